@@ -74,6 +74,10 @@ type Fault struct {
 	Hint    string // what would be right; may be empty
 	Related []Related
 	Fix     *Fix // nil where no repair is certain
+
+	// Lost is true where text after the fault was not understood (a file cut off, a line skipped), so that a key may
+	// seem to be missing which is not; the engine then keeps quiet about what is missing.
+	Lost bool
 }
 
 // Related is a second place that a message speaks of.
