@@ -1,0 +1,72 @@
+package scaffold
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// What pup's document fixes (pup doc, Manifest).
+const (
+	MaxIdentifier   = 48 // characters of id, tool name, setting key
+	MaxQualified    = 64 // characters of id__tool
+	MaxSummary      = 150
+	MaxInstructions = 2_000
+	MaxTools        = 100
+	Separator       = "__" // between id and tool name
+)
+
+// Events are the events that pup sends (pup doc, Events).
+func Events() []string { return []string{"member.joined", "member.left"} }
+
+// checkIdentifier says which rule of pup's identifiers a name breaks.
+func checkIdentifier(what, name string) string {
+	if name == "" {
+		return "the " + what + " is empty"
+	}
+	for i, r := range name {
+		switch {
+		case 'a' <= r && r <= 'z':
+		case i == 0:
+			return fmt.Sprintf("the %s %q begins with %q: the first character is a letter from a to z", what, name, r)
+		case r == '_', '0' <= r && r <= '9':
+		default:
+			return fmt.Sprintf("the %s %q holds %q: lowercase letters, digits and underscores are allowed", what, name, r)
+		}
+	}
+	if strings.Contains(name, Separator) {
+		return fmt.Sprintf("the %s %q holds two underscores in a row, which pup reserves", what, name)
+	}
+	if n := len(name); n > MaxIdentifier {
+		return fmt.Sprintf("the %s %q is %d characters long, %d over the limit of %d", what, name, n, n-MaxIdentifier, MaxIdentifier)
+	}
+	return ""
+}
+
+func checkLength(what, text string, limit int) string {
+	if n := max(utf8.RuneCountInString(text), len(utf16.Encode([]rune(text)))); n > limit {
+		return fmt.Sprintf("the %s is %d characters long (UTF-16), %d over the limit of %d", what, n, n-limit, limit)
+	}
+	return ""
+}
+
+// cut shortens a line to a limit in UTF-16 code units, at a word where it can, and shows by … that it did.
+func cut(line string, limit int) string {
+	if checkLength("", line, limit) == "" {
+		return line
+	}
+	units, end := 0, 0
+	for i, r := range line {
+		if units += utf16.RuneLen(r); units > limit-1 {
+			end = i
+			break
+		}
+	}
+	if blank := strings.LastIndexByte(line[:end], ' '); blank > end/2 {
+		end = blank
+	}
+	return strings.TrimSpace(line[:end]) + "…"
+}
+
+func quoted(format, text string) string { return fmt.Sprintf(format, text) }

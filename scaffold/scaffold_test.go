@@ -1,0 +1,236 @@
+package scaffold
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+const testSecret = "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE="
+
+var testExtras = Extras{Secret: testSecret, Schema: []byte("{}\n")}
+
+// eachTemplate runs a test for every template and fails if there is none.
+func eachTemplate(t *testing.T, run func(t *testing.T, template Template)) {
+	t.Helper()
+	if len(Templates()) == 0 {
+		t.Fatal("there is no template")
+	}
+	for _, template := range Templates() {
+		t.Run(template.Name(), func(t *testing.T) { run(t, template) })
+	}
+}
+
+func TestListMatchesFolders(t *testing.T) {
+	entries, err := fs.ReadDir(files, "templates")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var folders []string
+	for _, entry := range entries {
+		folders = append(folders, entry.Name())
+	}
+	if len(folders) == 0 {
+		t.Fatal("there is no template folder")
+	}
+	for _, folder := range folders {
+		if _, found := ByName(folder); !found {
+			t.Errorf("the folder templates/%s is not in the list of templates", folder)
+		}
+	}
+	if len(folders) != len(Templates()) {
+		t.Errorf("%d folders, %d templates", len(folders), len(Templates()))
+	}
+}
+
+// hard are texts that would be code, configuration, markup or a placeholder if they were pasted.
+var hard = []string{
+	`Nice", "scripts": {"preinstall": "touch pwned"}, "x": "`,
+	"\"\"\"\n[launch]\npackage = 'evil'\n#",
+	"<% .Host %> <%/* x */%> {{.ID}} ${{ secrets.X }} ${HOME} %PATH%",
+	"`touch pwned`; $(touch pwned) && rm -rf . | cat > x '$IFS'",
+	`back\slash \u0041 \n \x00 \" end\`,
+	"</script><!-- --> &lt; */ // # ; -- '",
+	"línea ünd 北京 пример 🍕 \u2028 \u007f",
+	"first line\r\nsecond line\n\n\tthird",
+	"'''\"\"\"''' `${process.exit(1)}` __import__('os')",
+	strings.Repeat("é", 150),
+}
+
+// hardAnswers puts a text into every field that takes free text, one at its limit.
+func hardAnswers(template Template, text string) Answers {
+	a := Answers{
+		Host: template.Host, Language: template.Language,
+		Name: "Snacks", Author: text, Description: text, ID: "a" + strings.Repeat("b", MaxIdentifier-1),
+	}
+	text = strings.NewReplacer("/", "", `\`, "").Replace(text)
+	a.Name = "S" + text
+	a.Package = "snacks"
+	return a
+}
+
+func complete(t *testing.T, a Answers) Answers {
+	t.Helper()
+	a, faults := Complete(a)
+	if len(faults) > 0 {
+		t.Fatalf("answers are refused: %v", faults)
+	}
+	return a
+}
+
+func render(t *testing.T, template Template, a Answers) []File {
+	t.Helper()
+	project, err := template.Render(complete(t, a), testExtras)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(project) == 0 {
+		t.Fatal("the project is empty")
+	}
+	return project
+}
+
+func TestRenderTwice(t *testing.T) {
+	eachTemplate(t, func(t *testing.T, template Template) {
+		for _, text := range hard {
+			a := hardAnswers(template, strings.ReplaceAll(text, "\u007f", ""))
+			if !reflect.DeepEqual(render(t, template, a), render(t, template, a)) {
+				t.Errorf("two projects of the same answers differ: %q", text)
+			}
+		}
+	})
+}
+
+// TestNoTextBecomesStructure compares each data file with the one of harmless answers: same keys, other texts.
+func TestNoTextBecomesStructure(t *testing.T) {
+	eachTemplate(t, func(t *testing.T, template Template) {
+		plain := hardAnswers(template, "plain")
+		want := shapes(t, render(t, template, plain))
+		if len(want) < 3 {
+			t.Fatalf("only %d data files were found", len(want))
+		}
+		for _, text := range hard {
+			got := shapes(t, render(t, template, hardAnswers(template, strings.ReplaceAll(text, "\u007f", ""))))
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%q changes the structure:\n%v\n%v", text, got, want)
+			}
+		}
+	})
+}
+
+// shapes parses every JSON and TOML file and leaves its keys and types.
+func shapes(t *testing.T, project []File) map[string]any {
+	t.Helper()
+	found := map[string]any{}
+	for _, file := range project {
+		var tree any
+		switch {
+		case strings.HasSuffix(file.Path, ".json"):
+			if err := json.Unmarshal(file.Content, &tree); err != nil {
+				t.Fatalf("%s: %v", file.Path, err)
+			}
+		case strings.HasSuffix(file.Path, ".toml"):
+			if err := toml.Unmarshal(file.Content, &tree); err != nil {
+				t.Fatalf("%s: %v", file.Path, err)
+			}
+		default:
+			continue
+		}
+		found[file.Path] = shape(tree)
+	}
+	return found
+}
+
+func shape(tree any) any {
+	switch v := tree.(type) {
+	case map[string]any:
+		keys := map[string]any{}
+		for key, value := range v {
+			keys[key] = shape(value)
+		}
+		return keys
+	case []any:
+		items := []any{}
+		for _, value := range v {
+			items = append(items, shape(value))
+		}
+		return items
+	}
+	return reflect.TypeOf(tree)
+}
+
+// TestTextIsInNoCode: code, CI and other text files are the same bytes whatever the free texts say; only Markdown shows the name.
+func TestTextIsInNoCode(t *testing.T) {
+	eachTemplate(t, func(t *testing.T, template Template) {
+		want := render(t, template, hardAnswers(template, "plain"))
+		for _, text := range hard {
+			got := render(t, template, hardAnswers(template, strings.ReplaceAll(text, "\u007f", "")))
+			if len(got) != len(want) {
+				t.Fatalf("%q makes %d files, not %d", text, len(got), len(want))
+			}
+			for i, file := range got {
+				if file.Path != want[i].Path || file.Mode != want[i].Mode {
+					t.Errorf("%q makes %s %v, not %s %v", text, file.Path, file.Mode, want[i].Path, want[i].Mode)
+				}
+				if isText(file.Path) && !bytes.Equal(file.Content, want[i].Content) {
+					t.Errorf("%q changes %s", text, file.Path)
+				}
+			}
+		}
+	})
+}
+
+func isText(name string) bool {
+	for _, ending := range []string{".json", ".toml", ".md"} {
+		if strings.HasSuffix(name, ending) {
+			return false
+		}
+	}
+	return true
+}
+
+func TestNothingIsLeftUnrendered(t *testing.T) {
+	eachTemplate(t, func(t *testing.T, template Template) {
+		for _, file := range render(t, template, hardAnswers(template, "plain")) {
+			for _, mark := range []string{"<%", "%>", "<no value>", "TODO", "FIXME", "XXX"} {
+				if bytes.Contains(file.Content, []byte(mark)) {
+					t.Errorf("%s holds %q", file.Path, mark)
+				}
+			}
+			if !bytes.HasSuffix(file.Content, []byte("\n")) || bytes.Contains(file.Content, []byte("\r")) {
+				t.Errorf("%s does not end in one plain line end", file.Path)
+			}
+		}
+	})
+}
+
+func TestSecretIsPrivate(t *testing.T) {
+	eachTemplate(t, func(t *testing.T, template Template) {
+		found := false
+		for _, file := range render(t, template, hardAnswers(template, "plain")) {
+			if bytes.Contains(file.Content, []byte(testSecret)) {
+				found = true
+				if file.Path != SecretFile || file.Mode != 0o600 {
+					t.Errorf("%s (%v) holds the secret", file.Path, file.Mode)
+				}
+			}
+		}
+		if found != (template.Host == Pup) {
+			t.Errorf("secret found: %v", found)
+		}
+	})
+}
+
+func TestFaultsAreAnError(t *testing.T) {
+	_, faults := Complete(Answers{Host: "discord"})
+	var err error = faults
+	if !errors.As(err, &faults) || !strings.Contains(err.Error(), `there is no host "discord"`) || !strings.Contains(err.Error(), "name is missing") {
+		t.Error(err)
+	}
+}

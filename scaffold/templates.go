@@ -1,0 +1,73 @@
+package scaffold
+
+import (
+	"embed"
+	"slices"
+)
+
+//go:embed all:templates
+var files embed.FS
+
+// Template is one kind of project that pupkit can make.
+type Template struct {
+	Host     string
+	Language string
+	Start    []string // the command that starts the extension, in its directory
+	Test     []string // the command that runs its tests
+	Summary  string   // what it is, in a few words
+}
+
+// templates lists every folder under templates/.
+var templates = []Template{
+	{Curupira, "node", []string{"node", "index.js"}, []string{"node", "--test"}, "JavaScript with types in comments, a trigger that polls a file"},
+}
+
+// Templates lists what can be made, in the order in which it is shown.
+func Templates() []Template { return slices.Clone(templates) }
+
+// Name is the template's folder: HOST-LANGUAGE.
+func (t Template) Name() string { return t.Host + "-" + t.Language }
+
+// Names lists the names of all templates.
+func Names() []string {
+	var names []string
+	for _, t := range templates {
+		names = append(names, t.Name())
+	}
+	return names
+}
+
+// Hosts lists the hosts in the order of the templates.
+func Hosts() []string {
+	var hosts []string
+	for _, t := range templates {
+		if !slices.Contains(hosts, t.Host) {
+			hosts = append(hosts, t.Host)
+		}
+	}
+	return hosts
+}
+
+// Languages lists the languages in which there is a template for a host.
+func Languages(host string) []string {
+	var languages []string
+	for _, t := range templates {
+		if t.Host == host {
+			languages = append(languages, t.Language)
+		}
+	}
+	return languages
+}
+
+// Lookup finds the template of a host and a language.
+func Lookup(host, language string) (Template, bool) { return ByName(host + "-" + language) }
+
+// ByName finds a template by its name.
+func ByName(name string) (Template, bool) {
+	for _, t := range templates {
+		if t.Name() == name {
+			return t, true
+		}
+	}
+	return Template{}, false
+}

@@ -1,0 +1,58 @@
+package scaffold
+
+import "strings"
+
+// Words is what a text template sees of the answers: nothing that could be more than a word where it is put.
+type Words struct {
+	Title   string   // the display name, escaped for Markdown, on one line
+	ID      string   // pup's identifier
+	Package string   // lowercase words joined by hyphens
+	Tools   []Tool   // identifiers and kinds
+	Events  []string // member.joined, member.left
+	Command string   // the name of pup's command
+	Trigger string   // the name of Curupira's trigger
+	Port    string   // where the extension listens on this machine
+}
+
+func wordsOf(a Answers) Words {
+	words := Words{
+		Title: escapeMarkdown(a.Name), ID: a.ID, Package: a.Package,
+		Tools: a.Tools, Events: a.Events, Trigger: triggerType, Port: localPort,
+	}
+	if a.Host == Pup {
+		words.Command = commandName(a.Tools)
+	}
+	return words
+}
+
+// First is the name of the first tool of a kind, "" if there is none.
+func (w Words) First(kind Kind) string {
+	for _, tool := range w.Tools {
+		if tool.Kind == kind {
+			return tool.Name
+		}
+	}
+	return ""
+}
+
+// Has reports whether the extension takes an event.
+func (w Words) Has(event string) bool {
+	for _, known := range w.Events {
+		if known == event {
+			return true
+		}
+	}
+	return false
+}
+
+// escapeMarkdown makes a line of text show as itself in Markdown.
+func escapeMarkdown(line string) string {
+	var out strings.Builder
+	for _, r := range line {
+		if strings.ContainsRune("\\`*_[]<>#&~|!$", r) {
+			out.WriteByte('\\')
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
+}
