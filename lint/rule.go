@@ -25,6 +25,12 @@ type Example struct {
 	Source string // a whole document, or a fragment that the rule's host completes (see rules.Complete)
 	// Want, of a bad example, is the finding's message; At is the exact text that is underlined.
 	Want, At string
+
+	// What a few rules need besides one document with the usual name; see rules.Targets.
+	File    string            // the document's name, "" for the host's usual one
+	Options Options           // what the caller tells the rules
+	Beside  map[string]string // neighbouring files by base name
+	Also    []string          // further documents of the same run, completed like Source
 }
 
 // Rule is one rule, with all that is known of it.
