@@ -1,0 +1,25 @@
+package layering
+
+// arrows is the picture of who may import whom: a room, and the rooms and outside modules that it may know beside the
+// standard library. A folder inside a room belongs to it, unless it has a line of its own. "*" is everything.
+var arrows = map[string][]string{
+	".":        {"commands"},
+	"commands": {"*"},
+
+	"contract/curupira":  {jsontext},
+	"contract/pup":       {jsontext},
+	"sign":               {},
+	"internal/nearest":   {},
+	"internal/printable": {},
+	"internal/testenv":   {},
+
+	"lint/source": {jsontext, toml},
+	"lint":        {"lint/source"},
+
+	"scaffold": {"contract/pup", "contract/curupira", toml, "golang.org/x/text"},
+}
+
+const (
+	jsontext = "github.com/go-json-experiment/json"
+	toml     = "github.com/BurntSushi/toml"
+)
