@@ -1,6 +1,9 @@
 package scaffold
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Complete checks what the user said and fills in the rest: id and package from the name, summary from the description,
 // one tool of each kind, a placeholder address. Single-line texts come back on one line, without what cannot be seen.
@@ -39,11 +42,11 @@ func (c *completion) place() {
 		c.missing(FieldHost)
 		return
 	}
-	languages := Languages(c.Host)
-	if len(languages) == 0 {
+	if !slices.Contains(Hosts(), c.Host) {
 		c.fault(FieldHost, quoted("there is no host %q", c.Host), "the hosts are "+strings.Join(Hosts(), " and "))
 		return
 	}
+	languages := Languages(c.Host)
 	if c.Language == "" && len(languages) == 1 {
 		c.Language = languages[0]
 	}

@@ -37,16 +37,8 @@ func Names() []string {
 	return names
 }
 
-// Hosts lists the hosts in the order of the templates.
-func Hosts() []string {
-	var hosts []string
-	for _, t := range templates {
-		if !slices.Contains(hosts, t.Host) {
-			hosts = append(hosts, t.Host)
-		}
-	}
-	return hosts
-}
+// Hosts lists the hosts.
+func Hosts() []string { return []string{Pup, Curupira} }
 
 // Languages lists the languages in which there is a template for a host.
 func Languages(host string) []string {
