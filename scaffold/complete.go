@@ -3,6 +3,8 @@ package scaffold
 import (
 	"slices"
 	"strings"
+
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 // Complete checks what the user said and fills in the rest: id and package from the name, summary from the description,
@@ -132,7 +134,7 @@ func (c *completion) texts() {
 		}
 	}
 	if c.Summary = cleanLine(c.Summary); c.Summary == "" {
-		c.Summary = cut(cleanLine(c.Description), MaxSummary)
+		c.Summary = cut(cleanLine(c.Description), pup.MaxSummary)
 	}
-	c.fault(FieldSummary, checkLength("summary", c.Summary, MaxSummary), "")
+	c.fault(FieldSummary, checkLength("summary", c.Summary, pup.MaxSummary), "")
 }

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 // placeholder is the public address of a project that has none yet; lint names it as one, and replaces it with --url.
@@ -15,8 +17,8 @@ func (c *completion) pup() {
 	if len(c.Tools) == 0 {
 		c.Tools = DefaultTools()
 	}
-	if n := len(c.Tools); n > MaxTools {
-		c.fault(FieldTools, fmt.Sprintf("%d tools are asked for, %d over the limit of %d", n, n-MaxTools, MaxTools), "")
+	if n := len(c.Tools); n > pup.MaxTools {
+		c.fault(FieldTools, fmt.Sprintf("%d tools are asked for, %d over the limit of %d", n, n-pup.MaxTools, pup.MaxTools), "")
 		return
 	}
 	seen := map[string]bool{}
@@ -40,17 +42,17 @@ func (c *completion) checkTool(tool Tool) string {
 	default:
 		return fmt.Sprintf("the tool %q has the kind %q: a kind is read, write or long", tool.Name, tool.Kind)
 	}
-	if n := len(c.ID) + len(Separator) + len(tool.Name); n > MaxQualified {
+	if n := len(c.ID) + len(pup.Separator) + len(tool.Name); n > pup.MaxQualifiedName {
 		return fmt.Sprintf("%q is %d characters long, %d over the limit of %d: under this id a tool name may have %d",
-			c.ID+Separator+tool.Name, n, n-MaxQualified, MaxQualified, MaxQualified-len(c.ID)-len(Separator))
+			c.ID+pup.Separator+tool.Name, n, n-pup.MaxQualifiedName, pup.MaxQualifiedName, pup.MaxQualifiedName-len(c.ID)-len(pup.Separator))
 	}
 	return ""
 }
 
 func (c *completion) events() {
 	for i, event := range c.Events {
-		if !slices.Contains(Events(), event) {
-			c.fault(FieldEvents, quoted("there is no event %q", event), "pup sends "+strings.Join(Events(), " and "))
+		if !slices.Contains(pup.Events(), event) {
+			c.fault(FieldEvents, quoted("there is no event %q", event), "pup sends "+strings.Join(pup.Events(), " and "))
 		} else if slices.Contains(c.Events[:i], event) {
 			c.fault(FieldEvents, quoted("the event %q is named twice", event), "")
 		}

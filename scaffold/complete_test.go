@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 func TestCompleteDefaults(t *testing.T) {
@@ -44,21 +46,21 @@ func TestOneLineTexts(t *testing.T) {
 
 func TestSummaryIsCut(t *testing.T) {
 	for _, text := range []string{
-		strings.Repeat("a", MaxSummary), strings.Repeat("a", MaxSummary+1), strings.Repeat("word ", 100), strings.Repeat("🍕", MaxSummary),
-		strings.Repeat("é", MaxSummary-1) + "🍕",
+		strings.Repeat("a", pup.MaxSummary), strings.Repeat("a", pup.MaxSummary+1), strings.Repeat("word ", 100), strings.Repeat("🍕", pup.MaxSummary),
+		strings.Repeat("é", pup.MaxSummary-1) + "🍕",
 	} {
-		got := cut(text, MaxSummary)
-		if reason := checkLength("summary", got, MaxSummary); reason != "" || utf8.RuneCountInString(got) < 70 || !utf8.ValidString(got) {
+		got := cut(text, pup.MaxSummary)
+		if reason := checkLength("summary", got, pup.MaxSummary); reason != "" || utf8.RuneCountInString(got) < 70 || !utf8.ValidString(got) {
 			t.Errorf("%q: %s", got, reason)
 		}
-		if fits := checkLength("", text, MaxSummary) == ""; fits != (got == text) {
+		if fits := checkLength("", text, pup.MaxSummary) == ""; fits != (got == text) {
 			t.Errorf("%q is cut to %q", text, got)
 		}
 	}
 }
 
 func TestCompleteRefuses(t *testing.T) {
-	long := "a" + strings.Repeat("b", MaxIdentifier-1)
+	long := "a" + strings.Repeat("b", pup.MaxIdentifier-1)
 	for _, test := range []struct {
 		change func(*Answers)
 		field  Field

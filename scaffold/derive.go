@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 // DeriveID makes pup's identifier out of a display name: 'My Snack Club' is my_snack_club. Accents are dropped, letters
@@ -40,9 +42,9 @@ func derive(name, separator string) (string, error) {
 		if kept != "" {
 			next = kept + separator + word
 		}
-		if len(next) > MaxIdentifier {
+		if len(next) > pup.MaxIdentifier {
 			if kept == "" {
-				kept = word[:MaxIdentifier]
+				kept = word[:pup.MaxIdentifier]
 			}
 			break
 		}

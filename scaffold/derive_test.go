@@ -3,6 +3,8 @@ package scaffold
 import (
 	"strings"
 	"testing"
+
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 func TestDerive(t *testing.T) {
@@ -71,7 +73,7 @@ func FuzzDerive(f *testing.F) {
 			}
 		}
 		if slug, err := DerivePackage(name); err == nil {
-			if slug == "" || len(slug) > MaxIdentifier || strings.Trim(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+			if slug == "" || len(slug) > pup.MaxIdentifier || strings.Trim(slug, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 				t.Errorf("%q gives %q", name, slug)
 			}
 		}

@@ -9,7 +9,6 @@ import (
 
 // The names of the files that the engine makes.
 const (
-	PupManifest  = "manifest.json"
 	PupSchema    = "manifest.schema.json"
 	ConfigFile   = ".pupkit.toml"
 	SecretFile   = ".env"

@@ -5,20 +5,9 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
-)
 
-// What pup's document fixes (pup doc, Manifest).
-const (
-	MaxIdentifier   = 48 // characters of id, tool name, setting key
-	MaxQualified    = 64 // characters of id__tool
-	MaxSummary      = 150
-	MaxInstructions = 2_000
-	MaxTools        = 100
-	Separator       = "__" // between id and tool name
+	"github.com/pupkit/pupkit/contract/pup"
 )
-
-// Events are the events that pup sends (pup doc, Events).
-func Events() []string { return []string{"member.joined", "member.left"} }
 
 // checkIdentifier says which rule of pup's identifiers a name breaks.
 func checkIdentifier(what, name string) string {
@@ -35,11 +24,11 @@ func checkIdentifier(what, name string) string {
 			return fmt.Sprintf("the %s %q holds %q: lowercase letters, digits and underscores are allowed", what, name, r)
 		}
 	}
-	if strings.Contains(name, Separator) {
+	if strings.Contains(name, pup.Separator) {
 		return fmt.Sprintf("the %s %q holds two underscores in a row, which pup reserves", what, name)
 	}
-	if n := len(name); n > MaxIdentifier {
-		return fmt.Sprintf("the %s %q is %d characters long, %d over the limit of %d", what, name, n, n-MaxIdentifier, MaxIdentifier)
+	if n := len(name); n > pup.MaxIdentifier {
+		return fmt.Sprintf("the %s %q is %d characters long, %d over the limit of %d", what, name, n, n-pup.MaxIdentifier, pup.MaxIdentifier)
 	}
 	return ""
 }

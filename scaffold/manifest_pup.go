@@ -4,66 +4,35 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-)
 
-// The parts of pup's manifest, in the order of the document's example.
-type (
-	pupDocument struct {
-		ManifestVersion int          `json:"manifestVersion"`
-		ProtocolVersion string       `json:"protocolVersion"`
-		ID              string       `json:"id"`
-		Name            string       `json:"name"`
-		Author          string       `json:"author"`
-		Description     string       `json:"description"`
-		Summary         string       `json:"summary"`
-		Instructions    string       `json:"instructions"`
-		Endpoints       pupEndpoints `json:"endpoints"`
-		Tools           []pupTool    `json:"tools"`
-		Commands        []pupCommand `json:"commands"`
-		Settings        []pupSetting `json:"settings"`
-		Events          []string     `json:"events"`
-	}
-	pupEndpoints struct {
-		Challenge string `json:"challenge"`
-		MCP       string `json:"mcp"`
-		Events    string `json:"events,omitempty"`
-	}
-	pupTool struct {
-		Name      string `json:"name"`
-		ReadOnly  bool   `json:"readOnly,omitempty"`
-		AlwaysAsk bool   `json:"alwaysAsk,omitempty"`
-	}
-	pupCommand struct {
-		Name        string `json:"name"`
-		Description string `json:"description"`
-		Tool        string `json:"tool"`
-	}
-	pupSetting struct {
-		Key string `json:"key"`
-	}
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 func pupManifest(a Answers) File {
-	document := pupDocument{
-		ManifestVersion: 1, ProtocolVersion: "2026-07-28",
+	document := pup.Manifest{
+		ManifestVersion: pup.ManifestVersion, ProtocolVersion: pup.ProtocolVersion,
 		ID: a.ID, Name: a.Name, Author: a.Author, Description: a.Description, Summary: a.Summary,
 		Instructions: instructions(a.Tools),
-		Endpoints:    pupEndpoints{Challenge: a.URL + "/challenge", MCP: a.URL + "/mcp"},
-		Settings:     []pupSetting{{Key: "heading"}},
+		Endpoints:    pup.ManifestURLs{Challenge: a.URL + "/challenge", MCP: a.URL + "/mcp"},
+		Settings:     []pup.ManifestField{{Key: "heading"}},
 		Events:       append([]string{}, a.Events...),
 	}
 	if len(a.Events) > 0 {
 		document.Endpoints.Events = a.URL + "/events"
 	}
 	for _, tool := range a.Tools {
-		document.Tools = append(document.Tools, pupTool{
+		document.Tools = append(document.Tools, pup.ManifestTool{
 			Name: tool.Name, ReadOnly: tool.Kind == ReadTool, AlwaysAsk: tool.Kind == WriteTool,
 		})
 	}
 	if len(a.Tools) > 0 {
-		document.Commands = []pupCommand{{commandName(a.Tools), "Ask " + commandTool(a.Tools) + " of this extension", commandTool(a.Tools)}}
+		document.Commands = []pup.Command{{
+			Name:        commandName(a.Tools),
+			Description: "Ask " + commandTool(a.Tools) + " of this extension",
+			Tool:        commandTool(a.Tools),
+		}}
 	}
-	return File{PupManifest, plain, encodeJSON(document, "  ")}
+	return File{pup.ManifestFile, plain, encodeJSON(document, "  ")}
 }
 
 // commandTool is the tool behind the one command: the first that only reads, else the first.
@@ -78,7 +47,7 @@ func commandName(tools []Tool) string {
 	if slices.Contains([]string{"pup", "help", "settings"}, name) {
 		name += "-tool"
 	}
-	return strings.TrimRight(name[:min(len(name), 32)], "-")
+	return strings.TrimRight(name[:min(len(name), pup.MaxCommandName)], "-")
 }
 
 // instructions tell the assistant what the tools are for, as many as fit.
@@ -91,7 +60,7 @@ func instructions(tools []Tool) string {
 	text := ""
 	for _, tool := range tools {
 		sentence := fmt.Sprintf(phrases[tool.Kind], tool.Name)
-		if len(text)+1+len(sentence) > MaxInstructions {
+		if len(text)+1+len(sentence) > pup.MaxInstructions {
 			break
 		}
 		text = strings.TrimPrefix(text+" "+sentence, " ")

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"github.com/pupkit/pupkit/contract/pup"
 )
 
 const testSecret = "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE="
@@ -67,7 +69,7 @@ var hard = []string{
 func hardAnswers(template Template, text string) Answers {
 	a := Answers{
 		Host: template.Host, Language: template.Language,
-		Name: "Snacks", Author: text, Description: text, ID: "a" + strings.Repeat("b", MaxIdentifier-1),
+		Name: "Snacks", Author: text, Description: text, ID: "a" + strings.Repeat("b", pup.MaxIdentifier-1),
 	}
 	text = strings.NewReplacer("/", "", `\`, "").Replace(text)
 	a.Name = "S" + text
