@@ -1,0 +1,71 @@
+package outgoing
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+)
+
+// pup's limits on a request ("Signed requests").
+const (
+	Deadline  = 5 * time.Second
+	MaxAnswer = 1 << 20 // bytes
+)
+
+// Answer is what came back.
+type Answer struct {
+	Status   int
+	Line     string // "200 OK"
+	Header   http.Header
+	Body     []byte // at most MaxAnswer bytes
+	TooLarge bool   // the body goes on past MaxAnswer
+	Elapsed  time.Duration
+}
+
+// ErrDeadline is the error of an answer that was not complete within the Deadline.
+var ErrDeadline = errors.New("no complete answer within five seconds, which is pup's deadline for the whole answer")
+
+// Send makes the request as pup does: no redirect is followed, no compression is asked for or undone, the whole answer
+// must arrive within the Deadline, and no more than MaxAnswer bytes are read.
+func Send(ctx context.Context, r Request) (Answer, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, Deadline, ErrDeadline)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, r.URL, bytes.NewReader(r.Body))
+	if err != nil {
+		return Answer{}, err
+	}
+	for _, h := range r.Headers {
+		req.Header[http.CanonicalHeaderKey(h.Name)] = append(req.Header[http.CanonicalHeaderKey(h.Name)], h.Value)
+	}
+	client := &http.Client{
+		Transport:     &http.Transport{DisableCompression: true, DisableKeepAlives: true},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	start := time.Now()
+	resp, err := client.Do(req)
+	if err != nil {
+		return Answer{}, cause(ctx, err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(resp.Body, MaxAnswer+1))
+	a := Answer{Status: resp.StatusCode, Line: resp.Status, Header: resp.Header, Body: body, Elapsed: time.Since(start)}
+	if len(body) > MaxAnswer {
+		a.Body, a.TooLarge = body[:MaxAnswer], true
+	}
+	if err != nil {
+		return a, cause(ctx, fmt.Errorf("the answer broke off after %d bytes: %w", len(body), err))
+	}
+	return a, nil
+}
+
+// cause prefers the reason why the context ended to what the transport made of it.
+func cause(ctx context.Context, err error) error {
+	if c := context.Cause(ctx); c != nil {
+		return c
+	}
+	return err
+}
