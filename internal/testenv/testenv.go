@@ -13,8 +13,11 @@ import (
 // require names the variable that lists, separated by commas, the programs whose absence fails a test.
 const require = "PUPKIT_TEST_REQUIRE"
 
+// python is Python 3 under the names it is installed by, the surer one first.
+var python = []string{"python3", "python"}
+
 // NeedsTool returns the path of the program. Where it is missing the test is skipped with a reason, or fails if
-// PUPKIT_TEST_REQUIRE names the program.
+// PUPKIT_TEST_REQUIRE names the program. "python" is Python 3 under any name.
 func NeedsTool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := HasTool(name)
@@ -30,11 +33,17 @@ func NeedsTool(t testing.TB, name string) string {
 // HasTool returns the program's path, "" where it is missing, and an error where it is missing though
 // PUPKIT_TEST_REQUIRE names it.
 func HasTool(name string) (string, error) {
-	path, err := exec.LookPath(name)
-	if err == nil {
-		return path, nil
+	candidates := []string{name}
+	if slices.Contains(python, name) {
+		candidates = python
 	}
-	if slices.Contains(strings.Split(os.Getenv(require), ","), name) {
+	for _, n := range candidates {
+		if path, err := exec.LookPath(n); err == nil {
+			return path, nil
+		}
+	}
+	required := strings.Split(os.Getenv(require), ",")
+	if slices.ContainsFunc(candidates, func(n string) bool { return slices.Contains(required, n) }) {
 		return "", fmt.Errorf("%s is required by %s and is not installed", name, require)
 	}
 	return "", nil
