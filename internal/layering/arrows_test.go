@@ -11,6 +11,7 @@ var arrows = map[string][]string{
 	"sign":               {},
 	"internal/nearest":   {},
 	"internal/printable": {},
+	"internal/secrets":   {},
 	"internal/testenv":   {},
 
 	"lint/source": {jsontext, toml},
