@@ -1,6 +1,11 @@
 package lint
 
-import "github.com/pupkit/pupkit/lint/source"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pupkit/pupkit/lint/source"
+)
 
 // Severity says how much a diagnostic matters. The zero value is Off.
 type Severity uint8
@@ -12,6 +17,22 @@ const (
 	Warning
 	Error
 )
+
+var severityNames = [...]string{Off: "off", Info: "info", Warning: "warning", Error: "error"}
+
+// String is the severity's name as the configuration and the reports spell it.
+func (s Severity) String() string {
+	if int(s) < len(severityNames) {
+		return severityNames[s]
+	}
+	return fmt.Sprintf("Severity(%d)", uint8(s))
+}
+
+// ParseSeverity returns the severity of that name, and whether there is one.
+func ParseSeverity(name string) (Severity, bool) {
+	i := slices.Index(severityNames[:], name)
+	return Severity(max(i, 0)), i >= 0
+}
 
 // Basis says how sure the project is of a rule, and so how loud it may be.
 type Basis string
@@ -46,7 +67,8 @@ type Diagnostic struct {
 	Related  []Place
 	Fix      *Fix
 
-	// Covers names pointers whose findings under other rules this one already explains.
+	// Covers names pointers whose findings under other rules this one already explains: they are dropped, and this
+	// one is as severe as the worst of them. What is missing has the pointer that it would have.
 	Covers []string
 }
 

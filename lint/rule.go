@@ -1,7 +1,11 @@
 // Package lint is the engine that runs rules over documents. It knows no rule: the caller hands a catalogue in.
 package lint
 
-import "github.com/pupkit/pupkit/lint/source"
+import (
+	"path/filepath"
+
+	"github.com/pupkit/pupkit/lint/source"
+)
 
 // Host is one of the two hosts whose manifests are read.
 type Host string
@@ -59,16 +63,15 @@ type Pass struct {
 	Options Options
 
 	related map[string][]byte
-	out     *[]Diagnostic
+	out     *sink
 }
 
 // Run is one rule at work on all documents of a run.
 type Run struct {
 	Rule    *Rule
 	Targets []Target
-	Options Options
 
-	out *[]Diagnostic
+	out *sink
 }
 
 // Options is what a caller tells the rules beyond the documents. The zero value is the default.
@@ -88,6 +91,17 @@ type Target struct {
 	Host    Host
 	Doc     *source.Document
 	Options Options
+	// Path is what ignores match: slash-separated, relative to the configuration's directory. Empty means Doc.Name.
+	Path string
+	// Policy is what the user has decided about the rules; nil leaves them as they are. Targets may share one.
+	Policy *Policy
 	// Related holds neighbouring files by base name, such as package.json, that the caller has read.
 	Related map[string][]byte
+}
+
+func (t *Target) path() string {
+	if t.Path != "" {
+		return t.Path
+	}
+	return filepath.ToSlash(t.Doc.Name)
 }

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"sort"
+	"unicode/utf8"
+
+	"github.com/pupkit/pupkit/lint/source"
+)
+
+// Position is a place in a text as people and editors count: line and column begin at 1 and lines end at a line feed.
+type Position struct {
+	Line   int
+	Column int // in characters (code points)
+	UTF16  int // the column in UTF-16 code units, as the Language Server Protocol counts
+	Offset int // in bytes, from 0
+}
+
+// index finds lines and columns in one document. One pass over the text makes it; a look-up then reads at most
+// markEvery bytes, so that a thousand findings in a line of a megabyte cost no more than in short lines.
+type index struct {
+	text  []byte
+	lines []int // the offset of each line's first byte
+	marks []mark
+}
+
+// mark counts what stands before an offset.
+type mark struct{ offset, chars, units int }
+
+const markEvery = 1024
+
+func newIndex(text []byte) *index {
+	x := &index{text: text, lines: []int{0}, marks: []mark{{}}}
+	at := mark{}
+	for at.offset < len(text) {
+		if text[at.offset] == '\n' {
+			x.lines = append(x.lines, at.offset+1)
+		}
+		at.step(text)
+		if at.offset-x.marks[len(x.marks)-1].offset >= markEvery {
+			x.marks = append(x.marks, at)
+		}
+	}
+	return x
+}
+
+// step moves the mark over one character; a byte that is not UTF-8 counts as one.
+func (m *mark) step(text []byte) {
+	m.chars++
+	m.units++
+	if text[m.offset] < utf8.RuneSelf {
+		m.offset++
+		return
+	}
+	r, size := utf8.DecodeRune(text[m.offset:])
+	if r > 0xffff {
+		m.units++
+	}
+	m.offset += size
+}
+
+// count returns the mark at an offset, or at the character that holds it.
+func (x *index) count(offset int) mark {
+	i := sort.Search(len(x.marks), func(i int) bool { return x.marks[i].offset > offset })
+	at := x.marks[i-1]
+	for at.offset < offset {
+		next := at
+		if next.step(x.text); next.offset > offset {
+			break
+		}
+		at = next
+	}
+	return at
+}
+
+// position returns the place of an offset; one outside of the text is moved to its nearest end.
+func (x *index) position(offset int) Position {
+	offset = min(max(offset, 0), len(x.text))
+	line := sort.SearchInts(x.lines, offset+1)
+	start, at := x.count(x.lines[line-1]), x.count(offset)
+	return Position{Line: line, Column: at.chars - start.chars + 1, UTF16: at.units - start.units + 1, Offset: offset}
+}
+
+// line returns where the text of a line begins and ends, its line end not included.
+func (x *index) line(n int) source.Span {
+	start, end := x.lines[n-1], len(x.text)
+	if n < len(x.lines) {
+		end = x.lines[n] - 1
+	}
+	if end > start && x.text[end-1] == '\r' {
+		end--
+	}
+	return source.Span{Start: start, End: end}
+}

@@ -1,0 +1,119 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
+)
+
+// maxRelated is how many second places of a finding are shown.
+const maxRelated = 5
+
+// Text writes each finding with the line that it is about, what would be right, and at the first finding of a rule
+// where the rule comes from.
+func Text(w io.Writer, r *Report) error {
+	t := &textWriter{Report: r, out: bufio.NewWriter(w), cited: make(map[string]bool)}
+	for i, d := range r.Result.Diagnostics {
+		if i > 0 {
+			t.out.WriteByte('\n')
+		}
+		t.finding(d)
+	}
+	omitted(t.out, r)
+	return t.out.Flush()
+}
+
+type textWriter struct {
+	*Report
+	out    *bufio.Writer
+	cited  map[string]bool
+	gutter string // blanks as wide as the line numbers of the finding at hand
+}
+
+var textColor = map[lint.Severity]string{lint.Error: "31", lint.Warning: "33", lint.Info: "36"}
+
+// paint colours text of our own, or foreign text that is clean.
+func (t *textWriter) paint(code, s string) string {
+	if !t.Color {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+func (t *textWriter) finding(d lint.Diagnostic) {
+	at := t.position(d.Doc, d.Span.Start)
+	place := fmt.Sprintf("%s:%d:%d", name(d.Doc), at.Line, at.Column)
+	if d.Doc == nil {
+		place = name(nil)
+	}
+	color := textColor[d.Severity]
+	fmt.Fprintf(t.out, "%s: %s: %s %s\n", t.paint("1", place), t.paint("1;"+color, d.Severity.String()),
+		clean(d.Message), t.paint("2", "["+d.Rule+"]"))
+	t.gutter = "  "
+	if d.Doc != nil {
+		t.gutter = strings.Repeat(" ", max(2, len(strconv.Itoa(at.Line))))
+		t.frame(d.Doc, d.Span, "^", color)
+	}
+	for _, note := range d.Notes {
+		t.note(clean(note))
+	}
+	for i, place := range d.Related {
+		if i == maxRelated {
+			t.note(fmt.Sprintf("and %d more places", len(d.Related)-i))
+			break
+		}
+		at := t.position(place.Doc, place.Span.Start)
+		t.note(fmt.Sprintf("%s:%d:%d: %s", name(place.Doc), at.Line, at.Column, clean(place.Message)))
+		if place.Doc != nil {
+			t.frame(place.Doc, place.Span, "-", "34")
+		}
+	}
+	t.fix(d.Fix)
+	if cite := citation(t.rule(d.Rule)); cite != "" && !t.cited[d.Rule] {
+		t.cited[d.Rule] = true
+		t.note(t.paint("2", cite))
+	}
+}
+
+func (t *textWriter) note(s string) { fmt.Fprintf(t.out, "%s = %s\n", t.gutter, s) }
+
+func (t *textWriter) fix(f *lint.Fix) {
+	switch {
+	case f == nil:
+	case f.Unsafe:
+		t.note("fix, with --unsafe-fixes: " + clean(f.Message))
+	default:
+		t.note("fix, with --fix: " + clean(f.Message))
+	}
+}
+
+func (t *textWriter) frame(doc *source.Document, span source.Span, mark, color string) {
+	if len(doc.Bytes) == 0 {
+		return
+	}
+	f := t.index(doc).frame(span)
+	bar := t.gutter + " |"
+	fmt.Fprintf(t.out, "%s\n%*d | %s\n", bar, len(t.gutter), f.line, strings.TrimRight(f.before+f.under+f.after, " "))
+	fmt.Fprintf(t.out, "%s %s\n", bar, t.paint(color, f.underline(mark)))
+}
+
+var basisNote = map[lint.Basis]string{
+	lint.Shown: " (shown by its example)", lint.Inferred: " (inferred)", lint.Advice: " (advice)",
+}
+
+// citation says where a rule comes from, and how surely.
+func citation(r *lint.Rule) string {
+	if r.Clause.Document == "" {
+		return ""
+	}
+	s := r.Clause.Document
+	if r.Clause.Section != "" {
+		s += ", " + r.Clause.Section
+	}
+	return s + basisNote[r.Basis] + ": " + r.Clause.Text
+}
