@@ -10,7 +10,9 @@ import (
 func read(name string, _ source.Format, text []byte) *source.Document { return doc(name, string(text)) }
 
 func TestRewrite(t *testing.T) {
-	edit := func(start, end int, text string) Edit { return Edit{Span: source.Span{Start: start, End: end}, New: text} }
+	edit := func(start, end int, text string) Edit {
+		return Edit{Span: source.Span{Start: start, End: end}, New: text}
+	}
 	for _, tt := range []struct {
 		name  string
 		edits []Edit

@@ -16,6 +16,7 @@ var arrows = map[string][]string{
 
 	"lint/source": {jsontext, toml},
 	"lint":        {"lint/source"},
+	"lint/report": {"lint", "lint/source", "internal/printable", "github.com/rivo/uniseg", "github.com/rogpeppe/go-internal/diff"},
 
 	"scaffold": {"contract/pup", "contract/curupira", toml, "golang.org/x/text"},
 }
