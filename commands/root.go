@@ -25,6 +25,7 @@ func (a *app) root() *cli.Command {
 		Usage: "make, check and debug extensions for pup and Curupira",
 		Flags: a.globalFlags(),
 		Commands: []*cli.Command{
+			a.newCommand(),
 			a.versionCommand(),
 			a.completionCommand(),
 			a.completeCommand(),

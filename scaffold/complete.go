@@ -41,7 +41,13 @@ func (c *completion) missing(field Field) { c.faults = append(c.faults, Fault{Fi
 // place settles host and language.
 func (c *completion) place() {
 	if c.Host == "" {
+		c.Host = onlyHost(c.Language)
+	}
+	if c.Host == "" {
 		c.missing(FieldHost)
+		if c.Language == "" {
+			c.missing(FieldLanguage)
+		}
 		return
 	}
 	if !slices.Contains(Hosts(), c.Host) {

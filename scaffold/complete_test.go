@@ -26,7 +26,7 @@ func TestCompleteDefaults(t *testing.T) {
 
 func TestMissing(t *testing.T) {
 	_, faults := Complete(Answers{})
-	want := Faults{{Field: FieldHost}, {Field: FieldName}}
+	want := Faults{{Field: FieldHost}, {Field: FieldLanguage}, {Field: FieldName}}
 	if !reflect.DeepEqual(faults, want) {
 		t.Errorf("%+v", faults)
 	}

@@ -2,13 +2,13 @@ package scaffold
 
 import "strings"
 
-// Field names one answer, in the words of the answers file.
+// Field names one answer, by its key in an answers file.
 type Field string
 
 // The fields that a [Fault] can name.
 const (
 	FieldHost        Field = "host"
-	FieldLanguage    Field = "language"
+	FieldLanguage    Field = "lang"
 	FieldName        Field = "name"
 	FieldID          Field = "id"
 	FieldAuthor      Field = "author"

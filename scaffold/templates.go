@@ -51,6 +51,21 @@ func Languages(host string) []string {
 	return languages
 }
 
+// onlyHost is the host of the templates in a language, if there is just one.
+func onlyHost(language string) string {
+	host := ""
+	for _, t := range templates {
+		switch {
+		case t.Language != language:
+		case host != "" && host != t.Host:
+			return ""
+		default:
+			host = t.Host
+		}
+	}
+	return host
+}
+
 // Lookup finds the template of a host and a language.
 func Lookup(host, language string) (Template, bool) { return ByName(host + "-" + language) }
 

@@ -13,6 +13,7 @@ var arrows = map[string][]string{
 	"internal/printable": {},
 	"internal/secrets":   {},
 	"internal/testenv":   {},
+	"internal/worktree":  {},
 
 	"lint/source": {jsontext, toml},
 	"lint":        {"lint/source"},
