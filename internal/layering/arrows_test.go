@@ -19,6 +19,8 @@ var arrows = map[string][]string{
 	"lint":        {"lint/source"},
 	"lint/report": {"lint", "lint/source", "internal/printable", "github.com/rivo/uniseg", "github.com/rogpeppe/go-internal/diff"},
 
+	"frames/conversation": {"contract/curupira", jsontext},
+
 	"scaffold": {"contract/pup", "contract/curupira", toml, "golang.org/x/text"},
 }
 
