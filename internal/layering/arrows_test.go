@@ -9,6 +9,8 @@ var arrows = map[string][]string{
 	"contract/curupira":  {jsontext},
 	"contract/pup":       {jsontext},
 	"sign":               {},
+	"internal/config":    {"lint", "lint/source", "internal/nearest"},
+	"internal/manifests": {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/sync/errgroup"},
 	"internal/nearest":   {},
 	"internal/printable": {},
 	"internal/secrets":   {},

@@ -91,3 +91,6 @@ func (x *index) line(n int) source.Span {
 	}
 	return source.Span{Start: start, End: end}
 }
+
+// At returns the place of an offset in a document, for a message outside of a report.
+func At(doc *source.Document, offset int) Position { return newIndex(doc.Bytes).position(offset) }
