@@ -35,7 +35,7 @@ func TestScripts(t *testing.T) {
 				Setup:               cleanEnv,
 				Condition:           hasTool,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
-					"exits": exits, "hex": writeHex, "samebytes": sameBytes,
+					"exits": exits, "hex": writeHex, "samebytes": sameBytes, "onterminal": onTerminal,
 				},
 			})
 		})
