@@ -11,6 +11,7 @@ var arrows = map[string][]string{
 	"sign":               {},
 	"internal/config":    {"lint", "lint/source", "internal/nearest"},
 	"internal/manifests": {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/sync/errgroup"},
+	"internal/symptoms":  {"contract/curupira"},
 	"internal/nearest":   {},
 	"internal/printable": {},
 	"internal/secrets":   {},
