@@ -34,18 +34,19 @@ func (a *app) newAnswers(ctx context.Context, cmd *cli.Command) (scaffold.Answer
 	if err != nil {
 		return given, err
 	}
-	if dir := cmd.String("dir"); given.Name == "" && dir != "" {
-		given.Name = filepath.Base(a.path(dir))
-	}
 	if given.Author == "" {
 		given.Author = usableAuthor(worktree.UserName(ctx, a.Dir))
 	}
-	whole, faults := scaffold.Complete(given)
+	named := given
+	if dir := cmd.String("dir"); given.Name == "" && dir != "" {
+		named.Name = filepath.Base(a.path(dir))
+	}
+	whole, faults := scaffold.Complete(named)
 	if asksFor(faults) && a.interactive() && !cmd.Bool("yes") && a.env("TERM") != "dumb" {
-		if given, err = a.askForProject(ctx, given); err != nil {
-			return given, err
+		if named, err = a.askForProject(ctx, given, named.Name); err != nil {
+			return named, err
 		}
-		whole, faults = scaffold.Complete(given)
+		whole, faults = scaffold.Complete(named)
 	}
 	if len(faults) > 0 {
 		return whole, a.refuseAnswers(faults)

@@ -12,10 +12,10 @@ import (
 )
 
 // askForProject asks for what was not given: host, language, name, and of a pup extension id and first tool. All else has
-// a default. Nothing is written while it asks, so that Ctrl-C leaves nothing.
-func (a *app) askForProject(ctx context.Context, given scaffold.Answers) (scaffold.Answers, error) {
+// a default; name is the name's. Nothing is written while it asks, so that Ctrl-C leaves nothing.
+func (a *app) askForProject(ctx context.Context, given scaffold.Answers, name string) (scaffold.Answers, error) {
 	f := &projectForm{app: a, given: given}
-	f.host, f.language, f.name, f.id = given.Host, given.Language, given.Name, given.ID
+	f.host, f.language, f.name, f.id = given.Host, given.Language, name, given.ID
 	form := huh.NewForm(f.groups()...).WithInput(a.Stdin).WithOutput(a.Stderr).WithTheme(huh.ThemeBase())
 	if a.colored(a.StderrTTY) {
 		form = form.WithTheme(huh.ThemeCharm())

@@ -85,8 +85,9 @@ func (c *completion) name() {
 		}
 		return
 	}
+	chosen := c.ID
 	c.identifier()
-	c.packageName()
+	c.packageName(chosen)
 }
 
 func (c *completion) identifier() {
@@ -103,11 +104,12 @@ func (c *completion) identifier() {
 	c.fault(FieldID, checkIdentifier("id", c.ID), "")
 }
 
-func (c *completion) packageName() {
+// packageName settles the package. Where the name gives none, and for Curupira, which has no id, a chosen id decides.
+func (c *completion) packageName(chosen string) {
 	if c.Package == "" {
 		slug, err := DerivePackage(c.Name)
-		if err != nil && c.ID != "" {
-			slug, err = DerivePackage(c.ID)
+		if chosen != "" && (err != nil || c.Host == Curupira) {
+			slug, err = DerivePackage(chosen)
 		}
 		if err != nil {
 			if _, reported := c.faults.Of(FieldID); !reported {

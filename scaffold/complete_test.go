@@ -32,6 +32,19 @@ func TestMissing(t *testing.T) {
 	}
 }
 
+func TestAChosenIDNamesThePackage(t *testing.T) {
+	for _, test := range []struct{ host, name, id, want string }{
+		{Pup, "My Snack Club", "other_id", "my-snack-club"},
+		{Pup, "北京", "other_id", "other-id"},
+		{Curupira, "My Snack Club", "other_id", "other-id"},
+		{Curupira, "北京", "other_id", "other-id"},
+	} {
+		if a, _ := Complete(Answers{Host: test.host, Language: "node", Name: test.name, ID: test.id}); a.Package != test.want {
+			t.Errorf("%+v gives the package %q", test, a.Package)
+		}
+	}
+}
+
 func TestOneLineTexts(t *testing.T) {
 	eachTemplate(t, func(t *testing.T, template Template) {
 		a := complete(t, Answers{
