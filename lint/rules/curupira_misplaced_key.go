@@ -1,0 +1,94 @@
+package rules
+
+import (
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
+)
+
+var curupiraMisplacedKey = &lint.Rule{
+	ID:       "curupira/misplaced-key",
+	Host:     lint.Curupira,
+	Severity: lint.Warning,
+	Basis:    lint.Inferred,
+	Summary:  "keys stand in their own table",
+	Prose: "After a header every key belongs to that header's table, to the next header or the end of the file: a key of the top level that is written below [launch] " +
+		"is a key of launch. Such a key is an error where the host needs it.",
+	Clause: lint.Clause{Document: curupiraDoc, Section: "Manifest", Text: "the example has the keys of the top level above [launch]"},
+	Bad: []lint.Example{
+		{Name: "below the header", Source: "# without kind, trigger_types\n[launch]\nkind = \"trigger\"\ntrigger_types = [\"github-issue\"]",
+			Want: `kind and trigger_types stand in [launch] and belong to the top level`, At: `kind`},
+		{Name: "above the header", Source: "package = \"@acme/acme-curupira-ext\"",
+			Want: `package stands at the top level and belongs to [launch]`, At: `package`},
+	},
+	Good: []lint.Example{{Name: "each in its table", Source: "kind = \"trigger\"\n[launch]\ntype = \"npx\""}},
+	Check: func(p *lint.Pass) {
+		root := p.Doc.Root
+		if launch := root.Member("launch"); isObject(launch) {
+			strays(p, launch, way{"launch"}, "stand in [launch]", nil)
+		}
+		strays(p, root, nil, "stand at the top level", way{"launch"})
+		for i := range root.Members {
+			m := &root.Members[i]
+			if isObject(m.Value) && m.Key != "launch" && !near(m.Key, "launch") {
+				strays(p, m.Value, way{m.Key}, "stand in ["+plainKey(m.Key)+"]", nil)
+			}
+		}
+	},
+}
+
+// strays reports the keys of a table that belong to another one, all in one finding.
+func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way) {
+	var own, others []string
+	if len(at) == 0 {
+		own, others = keyNames(known("")), keyNames(known("launch"))
+	} else {
+		others = keyNames(known(""))
+		if at[0] == "launch" {
+			own = keyNames(known("launch"))
+		}
+	}
+	d := lint.Diagnostic{}
+	var keys []string
+	for _, m := range unlisted(table, own) {
+		if !contains(others, m.Key) {
+			continue
+		}
+		if keys = append(keys, m.Key); len(keys) == 1 {
+			d.Span, d.Pointer = m.KeySpan, at.to(m.Key).pointer()
+		} else {
+			d.Related = append(d.Related, see(p, m.KeySpan, "this one too"))
+		}
+		if lint.At(p.Doc.Root, belong.to(m.Key)...) == nil {
+			d.Covers = append(d.Covers, belong.to(m.Key).pointer())
+		}
+	}
+	if len(keys) == 0 {
+		return
+	}
+	if len(at) > 0 && at[0] != "launch" {
+		d.Covers = append(d.Covers, at.pointer())
+	}
+	if len(belong) > 0 && p.Doc.Root.Member("launch") == nil {
+		d.Covers = append(d.Covers, belong.pointer())
+	}
+	where, move := "the top level", "move what belongs there above the first header"
+	if len(belong) > 0 {
+		where, move = "[launch]", "write [launch] above what belongs there"
+	}
+	verb, belongs := stand, "belong"
+	if len(keys) == 1 {
+		verb, belongs = "stands"+stand[len("stand"):], "belongs"
+	}
+	d.Message = list(keys) + " " + verb + " and " + belongs + " to " + where
+	d.Notes = []string{move}
+	p.Report(d)
+}
+
+func contains(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,113 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/pupkit/pupkit/internal/nearest"
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
+)
+
+var curupiraUnknownKey = &lint.Rule{
+	ID:       "curupira/unknown-key",
+	Host:     lint.Curupira,
+	Severity: lint.Warning,
+	Basis:    lint.Inferred,
+	Summary:  "every key is in the published contract",
+	Prose: "The contract does not say what the host does with a key that it does not know. Often it is a known one with a slip in it, and then the known one is missing: " +
+		"that is as bad as leaving it out. Keys are compared exactly, with regard to case.",
+	Clause: lint.Clause{Document: curupiraDoc, Section: "Manifest", Text: "the keys of the example"},
+	Bad: []lint.Example{
+		{Name: "a slip", Source: "# without trigger_types\ntrigger_type = [\"github-issue\"]",
+			Want: `unknown key trigger_type: did you mean trigger_types?`, At: `trigger_type`},
+		{Name: "another case", Source: "# without kind\nKind = \"trigger\"", Want: `unknown key Kind: did you mean kind?`, At: `Kind`},
+		{Name: "a key of npm's", Source: "[launch]\nregistry = \"npm\"",
+			Want: `launch.registry is not in the published contract`, At: `registry`},
+		{Name: "one key for two", Source: "# without launch\n\"launch.type\" = \"npx\"\n\"launch.package\" = \"@acme/acme-curupira-ext\"\n\"launch.version\" = \"1.2.0\"",
+			Want: `the quotes make "launch.type" one key, not type in launch`, At: `"launch.type"`},
+	},
+	Good: []lint.Example{{Name: "the keys of the example", Source: `runtime = "node"`}},
+	Check: func(p *lint.Pass) {
+		root := p.Doc.Root
+		quotedKeys(p, root)
+		unknownKeys(p, root, nil)
+		if launch := root.Member("launch"); isObject(launch) {
+			unknownKeys(p, launch, way{"launch"})
+		}
+	},
+}
+
+func unknownKeys(p *lint.Pass, table *source.Value, at way) {
+	name, other := "", "launch"
+	if len(at) > 0 {
+		name, other = "launch", ""
+	}
+	own := keyNames(known(name))
+	elsewhere := keyNames(known(other))
+	missing := absent(table, own)
+	for _, m := range unlisted(table, own) {
+		if contains(elsewhere, m.Key) || len(at) == 0 && dotted(m.Key) != nil {
+			continue // told by another rule, or by quotedKeys
+		}
+		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer()}
+		if meant, ok := meantKey(m, missing); ok {
+			d.Message = "unknown key " + at.to(m.Key).String() + ": did you mean " + at.to(meant).String() + "?"
+			d.Covers = []string{at.to(meant).pointer()}
+			d.Fix = replace("rename the key to "+meant, m.KeySpan, meant)
+			missing = without(missing, meant)
+		} else {
+			d.Message = at.to(m.Key).String() + " is not in the published contract"
+			if meant, ok := nearest.Of(m.Key, own); ok {
+				d.Notes = append(d.Notes, at.to(meant).String()+" is there already")
+			}
+			d.Notes = append(d.Notes, "known here: "+strings.Join(own, ", "))
+		}
+		p.Report(d)
+	}
+}
+
+// meantKey is the missing key that an unknown one most likely stands for.
+func meantKey(m *source.Member, missing []string) (string, bool) {
+	if meant, ok := nearest.Of(m.Key, missing); ok {
+		return meant, true
+	}
+	launch := isObject(m.Value) && contains(missing, "launch") && m.Value.Member("package") != nil
+	return "launch", launch
+}
+
+// dotted returns the way that a key with a dot in it was meant to be, nil where it is no way to a known key.
+func dotted(key string) way {
+	table, name, found := strings.Cut(key, ".")
+	if table = strings.TrimSpace(table); found && table == "launch" && contains(keyNames(known(table)), strings.TrimSpace(name)) {
+		return way{table, strings.TrimSpace(name)}
+	}
+	return nil
+}
+
+// quotedKeys reports keys such as "launch.type", all in one finding.
+func quotedKeys(p *lint.Pass, root *source.Value) {
+	var d lint.Diagnostic
+	for _, m := range unlisted(root, nil) {
+		meant := dotted(m.Key)
+		if meant == nil {
+			continue
+		}
+		if d.Message == "" {
+			d = lint.Diagnostic{Severity: lint.Error, Span: m.KeySpan, Pointer: way{m.Key}.pointer(), Covers: []string{"/launch"},
+				Message: "the quotes make " + quote(m.Key) + " one key, not " + meant[1].(string) + " in launch",
+				Notes:   []string{"write " + meant.String() + " without quotes, or a table [launch]"},
+				Fix:     &lint.Fix{Message: "take the quotes off"}}
+		} else {
+			d.Related = append(d.Related, see(p, m.KeySpan, "this one too"))
+		}
+		d.Covers = append(d.Covers, meant.pointer())
+		d.Fix.Edits = append(d.Fix.Edits, lint.Edit{Span: m.KeySpan, New: meant.String()})
+	}
+	if d.Message == "" {
+		return
+	}
+	if launch := root.Member("launch"); launch != nil {
+		d.Fix = nil
+	}
+	p.Report(d)
+}

@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/pupkit/pupkit/lint"
+)
+
+var pupEndpointHTTPS = &lint.Rule{
+	ID:       "pup/endpoint-https",
+	Host:     lint.Pup,
+	Severity: lint.Error,
+	Basis:    lint.Stated,
+	Summary:  "every endpoint is an absolute https: URL",
+	Prose:    "pup requires HTTPS for everything that it calls. For a test on your own machine use a tunnel that gives the service a public HTTPS address.",
+	Clause:   lint.Clause{Document: pupDoc, Section: "Signed requests", Text: "pup requires HTTPS"},
+	Bad: []lint.Example{
+		{Name: "plain HTTP", Source: `"endpoints": { "challenge": "https://snacks.pupkit.dev/challenge", "mcp": "http://snacks.pupkit.dev/mcp" }`,
+			Want: `endpoints.mcp must be an https: URL, found http:`, At: `"http://snacks.pupkit.dev/mcp"`},
+		{Name: "a path", Source: `"endpoints": { "challenge": "https://snacks.pupkit.dev/challenge", "mcp": "/mcp" }`,
+			Want: `endpoints.mcp must be an absolute https: URL, found a path alone`, At: `"/mcp"`},
+		{Name: "no scheme", Source: `"endpoints": { "challenge": "https://snacks.pupkit.dev/challenge", "mcp": "snacks.pupkit.dev/mcp" }`,
+			Want: `endpoints.mcp must be an absolute https: URL: it does not begin with https://`, At: `"snacks.pupkit.dev/mcp"`},
+	},
+	Good: []lint.Example{
+		{Name: "with a port", Source: `"endpoints": { "challenge": "HTTPS://snacks.pupkit.dev:8443/challenge", "mcp": "https://snacks.pupkit.dev/mcp" }`},
+	},
+	Check: func(p *lint.Pass) {
+		all := p.Doc.Root.Member("endpoints")
+		for _, key := range []string{"challenge", "mcp", "events"} {
+			if v := str(all, key); v != nil && len(v.Text) > maxURL {
+				say(p, v, way{"endpoints", key}, "endpoints."+key+" is longer than a URL can be: "+count(len(v.Text), "byte"))
+			}
+		}
+		for e := range endpoints(p) {
+			if what := notHTTPS(&e); what != "" {
+				say(p, e.Value, e.at, e.at.String()+what)
+			}
+		}
+	},
+}
+
+// notHTTPS says what keeps an endpoint from being an absolute https: URL. It never repeats the text: there may be a
+// password in it.
+func notHTTPS(e *endpoint) string {
+	const absolute = " must be an absolute https: URL"
+	switch {
+	case strings.HasPrefix(e.url, "//"):
+		return absolute + ": it does not begin with https:"
+	case strings.HasPrefix(e.url, "/"):
+		return absolute + ", found a path alone"
+	case e.scheme == "" || strings.Contains(e.scheme, "."), e.scheme == "localhost":
+		return absolute + ": it does not begin with https://"
+	case e.scheme != "https":
+		return " must be an https: URL, found " + clip(e.scheme) + ":"
+	case !e.slashes:
+		return absolute + ": https: is not followed by //"
+	case e.badHost != "":
+		return absolute + ": " + e.badHost
+	case e.port != "" && e.port != ":" && !validPort(e.port[1:]):
+		return absolute + ": its port is not a number from 1 to 65535"
+	}
+	if _, number, ok := literal(e.host); number && !ok {
+		return absolute + ": its host looks like an IPv4 address and is none"
+	}
+	return ""
+}
+
+func validPort(s string) bool {
+	n, err := strconv.ParseUint(s, 10, 16)
+	return err == nil && n > 0
+}

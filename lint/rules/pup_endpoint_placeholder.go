@@ -1,0 +1,85 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
+)
+
+var pupEndpointPlaceholder = &lint.Rule{
+	ID:       "pup/endpoint-placeholder",
+	Host:     lint.Pup,
+	Severity: lint.Warning,
+	Basis:    lint.Inferred,
+	Summary:  "no endpoint has a host that is for examples",
+	Prose: "example.com, example.net and example.org belong to nobody's service: they are left over from an example or a template. " +
+		"pupkit lint --fix --url https://HOST puts the real host in.",
+	Clause: lint.Clause{Document: pupDoc, Section: "Manifest", Text: "the example's host is snacks.example.com"},
+	Bad: []lint.Example{
+		{Name: "left over", Source: `"endpoints": { "challenge": "https://snacks.example.com/challenge", "mcp": "https://snacks.example.com/mcp" }`,
+			Want: `host "snacks.example.com" is a placeholder`, At: `"https://snacks.example.com/challenge"`},
+	},
+	Good: []lint.Example{
+		{Name: "another host", Source: `"endpoints": { "challenge": "https://example.pupkit.dev/challenge", "mcp": "https://notexample.com/mcp" }`},
+	},
+	Check: func(p *lint.Pass) {
+		var out []lint.Diagnostic
+		byHost := make(map[string]int)
+		for e := range endpoints(p) {
+			if !e.whole() || !placeholder(e.host) {
+				continue
+			}
+			i, seen := byHost[e.host]
+			if seen {
+				out[i].Related = append(out[i].Related, see(p, e.Span, "here too"))
+			} else {
+				i = len(out)
+				byHost[e.host] = i
+				out = append(out, lint.Diagnostic{Span: e.Span, Pointer: e.at.pointer(), Message: "host " + quote(e.host) + " is a placeholder",
+					Notes: []string{"pupkit lint --fix --url https://HOST puts the real host in"}})
+			}
+			rehost(p, &out[i], &e)
+		}
+		for _, d := range out {
+			p.Report(d)
+		}
+	},
+}
+
+// placeholder reports whether a host is one of the names that are kept for examples.
+func placeholder(host string) bool {
+	return slices.ContainsFunc([]string{"example.com", "example.net", "example.org"}, func(name string) bool {
+		return host == name || strings.HasSuffix(host, "."+name)
+	})
+}
+
+// rehost adds to the finding's fix the edit that puts the user's host into an endpoint.
+func rehost(p *lint.Pass, d *lint.Diagnostic, e *endpoint) {
+	if p.Options.URL == "" || e.user {
+		return
+	}
+	own := parseURL(&source.Value{Text: p.Options.URL}, nil)
+	if !own.whole() || notHTTPS(&own) != "" || placeholder(own.host) {
+		return
+	}
+	base := strings.TrimSuffix(own.url[:len(own.url)-len(own.path)-len(own.fragment)]+strings.TrimRight(own.path, "/"), "/")
+	span, ok := origin(p.Doc.Bytes, e)
+	if !ok || strings.ContainsAny(base, "\"\\?#@") {
+		return
+	}
+	if d.Fix == nil {
+		d.Fix = &lint.Fix{Message: "put " + base + " in"}
+	}
+	d.Fix.Edits = append(d.Fix.Edits, lint.Edit{Span: span, New: base})
+}
+
+// origin is the place of scheme, host and port in the text, where the string is written without escapes there.
+func origin(text []byte, e *endpoint) (source.Span, bool) {
+	start, end := e.Span.Start+1, e.Span.Start+1+e.authority[1]
+	if end > e.Span.End || string(text[start:end]) != e.url[:e.authority[1]] {
+		return source.Span{}, false
+	}
+	return source.Span{Start: start, End: end}, true
+}

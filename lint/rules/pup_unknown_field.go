@@ -1,0 +1,177 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/pupkit/pupkit/contract/pup"
+	"github.com/pupkit/pupkit/internal/nearest"
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
+)
+
+var pupUnknownField = &lint.Rule{
+	ID:       "pup/unknown-field",
+	Host:     lint.Pup,
+	Severity: lint.Error,
+	Basis:    lint.Stated,
+	Summary:  "every field is one that pup knows",
+	Prose: "pup rejects a manifest with a field that it does not know, at the top level, in endpoints, in a tool and in a command. " +
+		"Names are compared exactly, with regard to case. This holds for $schema too: tell your editor by the file's name which schema it shall use.",
+	Clause: lint.Clause{Document: pupDoc, Section: "Manifest", Text: "unknown fields are rejected"},
+	Bad: []lint.Example{
+		{Name: "a slip of the pen", Source: "// without summary\n" + `"sumary": "Read the snacks of the day."`,
+			Want: `unknown field "sumary": did you mean "summary"?`, At: `"sumary"`},
+		{Name: "another case", Source: `"tools": [{ "name": "snack_menu", "readonly": true }]`,
+			Want: `unknown field "readonly" in tools[0]: did you mean "readOnly"?`, At: `"readonly"`},
+		{Name: "a schema", Source: `"$schema": "./pup.schema.json"`,
+			Want: `unknown field "$schema"`, At: `"$schema"`},
+		{Name: "in the wrong object", Source: `"readOnly": true`,
+			Want: `unknown field "readOnly": it is a field of a tool`, At: `"readOnly"`},
+		{Name: "what MCP says", Source: `"tools": [{ "name": "snack_menu", "inputSchema": {} }]`,
+			Want: `unknown field "inputSchema" in tools[0]`, At: `"inputSchema"`},
+	},
+	Good: []lint.Example{
+		{Name: "all that a tool can have", Source: `"tools": [{ "name": "snack_menu", "readOnly": false, "alwaysAsk": true, "thread": true, "userRequest": true }]`},
+	},
+	Check: func(p *lint.Pass) {
+		for o := range objects(p.Doc) {
+			if o.closed {
+				unknownFields(p, o)
+			}
+		}
+	},
+}
+
+func unknownFields(p *lint.Pass, o object) {
+	var known, missing []string // made at the first unknown field
+	var seen map[string]bool
+	for i := range o.Members {
+		m := &o.Members[i]
+		if _, ok := field(o.fields, m.Key); ok || seen[m.Key] {
+			continue
+		}
+		if seen == nil {
+			seen = make(map[string]bool)
+			known = names(o.fields)
+			missing = absent(o.Value, known)
+		}
+		seen[m.Key] = true
+		d := unknownField(p, o, m)
+		switch name, ok := likely(m.Key, missing); {
+		case ok:
+			rename(&d, o, m, name)
+			missing = without(missing, name)
+		default:
+			if name, ok := nearest.Of(m.Key, known); ok {
+				d.Notes = append(d.Notes, "the manifest has "+o.at.to(name).String()+" already")
+			}
+		}
+		d.Notes = append(d.Notes, "known here: "+strings.Join(known, ", "))
+		p.Report(d)
+	}
+}
+
+func unknownField(p *lint.Pass, o object, m *source.Member) lint.Diagnostic {
+	d := lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: "unknown field " + quote(m.Key)}
+	if len(o.at) > 0 {
+		d.Message += " in " + o.at.String()
+	}
+	switch {
+	case m.Key == "$schema":
+		d.Notes = append(d.Notes, "pup rejects it: associate the schema with the file's name in your editor instead")
+		return d
+	case len(o.at) == 2 && o.at[0] == "tools" && fromMCP[m.Key]:
+		d.Notes = append(d.Notes, "that is for the tool list of the MCP server: the manifest has a tool's name and its policy only")
+		return d
+	}
+	if _, ok := likely(m.Key, absent(o.Value, names(o.fields))); ok {
+		return d
+	}
+	if where, at := elsewhere(p, o, m.Key); where != "" {
+		d.Message += ": it is a field of " + where
+		if at != nil {
+			d.Covers = append(d.Covers, at.pointer())
+		}
+	}
+	return d
+}
+
+// rename makes the finding one about a slip in the name of a field that is missing.
+func rename(d *lint.Diagnostic, o object, m *source.Member, name string) {
+	d.Message += ": did you mean " + quote(name) + "?"
+	d.Covers = append(d.Covers, o.at.to(name).pointer())
+	d.Fix = replace("rename the field to "+name, m.KeySpan, `"`+name+`"`)
+}
+
+// likely is the missing field that an unknown one most likely stands for.
+func likely(key string, missing []string) (string, bool) {
+	if name, ok := otherNames[key]; ok {
+		for _, m := range missing {
+			if m == name {
+				return name, true
+			}
+		}
+	}
+	return nearest.Of(key, missing)
+}
+
+// otherNames are what other manifests, and MCP, call a field of pup's.
+var otherNames = map[string]string{
+	"readOnlyHint": "readOnly", "displayName": "name", "display_name": "name", "mcpVersion": "protocolVersion",
+	"developer": "author", "slug": "id", "identifier": "id", "urls": "endpoints",
+}
+
+// fromMCP are members of a tool in MCP's tool list.
+var fromMCP = map[string]bool{
+	"title": true, "description": true, "inputSchema": true, "outputSchema": true, "annotations": true, "_meta": true,
+	"icons": true, "execution": true, "parameters": true, "input_schema": true,
+	"readOnlyHint": true, "destructiveHint": true, "idempotentHint": true, "openWorldHint": true,
+}
+
+// elsewhere says of which other object a field is, and which missing one it is where there is just one such object.
+func elsewhere(p *lint.Pass, o object, key string) (where string, missing way) {
+	in := func(fields []pup.Field, list string) bool {
+		_, ok := field(fields, key)
+		return ok && !(len(o.at) > 0 && o.at[0] == list)
+	}
+	switch {
+	case in(pup.EndpointFields(), "endpoints") && key != "events":
+		if e := p.Doc.Root.Member("endpoints"); isObject(e) && e.Member(key) == nil {
+			missing = way{"endpoints", key}
+		}
+		return "endpoints", missing
+	case len(o.at) > 0 && in(pup.Fields(), ""):
+		if p.Doc.Root.Member(key) == nil {
+			missing = way{key}
+		}
+		return "the manifest itself", missing
+	case in(pup.ToolFields(), "tools"):
+		return "a tool", nil
+	case in(pup.CommandFields(), "commands"):
+		return "a command", nil
+	case in(pup.SettingFields(), "settings"):
+		return "a setting", nil
+	}
+	return "", nil
+}
+
+// absent returns the names that the object has no member of.
+func absent(v *source.Value, known []string) []string {
+	var out []string
+	for _, name := range known {
+		if v.Member(name) == nil {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+func without(words []string, word string) []string {
+	var out []string
+	for _, w := range words {
+		if w != word {
+			out = append(out, w)
+		}
+	}
+	return out
+}
