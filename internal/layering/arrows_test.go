@@ -20,6 +20,8 @@ var arrows = map[string][]string{
 
 	"lint/source": {jsontext, toml},
 	"lint":        {"lint/source"},
+	// golang.org/x/text reads the host of an endpoint as a browser does: full-width digits, dots of other scripts.
+	"lint/rules":  {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/text/unicode/norm"},
 	"lint/report": {"lint", "lint/source", "internal/printable", "github.com/rivo/uniseg", "github.com/rogpeppe/go-internal/diff"},
 
 	"frames/conversation": {"contract/curupira", jsontext},
