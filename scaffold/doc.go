@@ -12,6 +12,8 @@
 // and is a text/template with the delimiters <% and %>. An empty result means no file, so a whole file can stand inside
 // <% if .Events %>…<% end %>. A result that begins with #! is made executable (0755), every other file is 0644.
 //
+// What all templates of a host have in common is in templates/HOST, laid out in the same way.
+//
 // There are two kinds of file, told apart by their names:
 //
 //   - NAME.json.tmpl and NAME.toml.tmpl are data. The template itself is valid JSON or TOML, and only its double-quoted

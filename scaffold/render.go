@@ -3,6 +3,7 @@ package scaffold
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -38,8 +39,29 @@ func (t Template) Render(a Answers, extras Extras) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	root := path.Join("templates", t.Name())
-	err = fs.WalkDir(files, root, func(name string, entry fs.DirEntry, err error) error {
+	for _, folder := range []string{t.Host, t.Name()} {
+		rendered, err := renderFolder(path.Join("templates", folder), a)
+		if err != nil {
+			return nil, fmt.Errorf("render template %s: %w", t.Name(), err)
+		}
+		project = append(project, rendered...)
+	}
+	slices.SortFunc(project, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+	for i := 1; i < len(project); i++ {
+		if project[i].Path == project[i-1].Path {
+			return nil, fmt.Errorf("render template %s: %q is made twice", t.Name(), project[i].Path)
+		}
+	}
+	return project, nil
+}
+
+// renderFolder renders every file of a folder; one that does not exist has none, as a host need not have files in common.
+func renderFolder(root string, a Answers) ([]File, error) {
+	var rendered []File
+	err := fs.WalkDir(files, root, func(name string, entry fs.DirEntry, err error) error {
+		if name == root && errors.Is(err, fs.ErrNotExist) {
+			return fs.SkipAll
+		}
 		if err != nil || entry.IsDir() {
 			return err
 		}
@@ -55,19 +77,10 @@ func (t Template) Render(a Answers, extras Extras) ([]File, error) {
 		if bytes.HasPrefix(content, []byte("#!")) {
 			mode = executable
 		}
-		project = append(project, File{target, mode, content})
+		rendered = append(rendered, File{target, mode, content})
 		return nil
 	})
-	if err != nil {
-		return nil, fmt.Errorf("render template %s: %w", t.Name(), err)
-	}
-	slices.SortFunc(project, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
-	for i := 1; i < len(project); i++ {
-		if project[i].Path == project[i-1].Path {
-			return nil, fmt.Errorf("render template %s: %q is made twice", t.Name(), project[i].Path)
-		}
-	}
-	return project, nil
+	return rendered, err
 }
 
 // renderFile renders one file of a template: as data, or as text.
@@ -75,6 +88,9 @@ func renderFile(name string, a Answers) ([]byte, error) {
 	source, err := files.ReadFile(name)
 	if err != nil {
 		return nil, err
+	}
+	if !bytes.Contains(source, []byte("<%")) {
+		return source, nil
 	}
 	switch path.Ext(strings.TrimSuffix(name, ".tmpl")) {
 	case ".json", ".toml":

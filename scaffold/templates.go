@@ -19,6 +19,7 @@ type Template struct {
 
 // templates lists every folder under templates/.
 var templates = []Template{
+	{Pup, "node", []string{"node", "src/main.js"}, []string{"node", "--test"}, "JavaScript with types in comments, no build step"},
 	{Curupira, "node", []string{"node", "index.js"}, []string{"node", "--test"}, "JavaScript with types in comments, a trigger that polls a file"},
 }
 
