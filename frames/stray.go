@@ -1,0 +1,118 @@
+package frames
+
+// stray takes bytes that belong to no frame, up to the next thing that can be made out.
+func (s *Scanner) stray() {
+	off := s.w.off
+	head := &strayText{before: s.framed == 0}
+	size := s.skipTo(head, 0)
+	s.report(head.fault(off, size))
+}
+
+// discard gives up the bytes at the front, and all that follows a place up to the next thing that can be made out.
+// It returns how many bytes that were beyond the place.
+func (s *Scanner) discard(at int) int64 {
+	return s.skipTo(&strayText{}, at) - int64(at)
+}
+
+// keptText is how much of a run of foreign bytes is kept to say what it is, in bytes.
+const keptText = 8 << 10
+
+// strayText is a run of foreign bytes, of which the start is kept.
+type strayText struct {
+	before bool // no frame has been seen yet
+	kept   []byte
+	lines  int64
+}
+
+func (t *strayText) add(b []byte) {
+	t.kept = append(t.kept, b[:min(len(b), keptText-len(t.kept))]...)
+	for _, c := range b {
+		if c == '\n' {
+			t.lines++
+		}
+	}
+}
+
+// skipTo gives up bytes from the front on, until behind a place something plausible begins, and returns how many.
+// What was given up is not held: the run may be of any length.
+func (s *Scanner) skipTo(text *strayText, at int) (size int64) {
+	const batch = 32 << 10
+	for at++; ; at++ {
+		if at > batch {
+			text.add(s.w.bytes()[:batch])
+			s.advance(batch)
+			size, at = size+batch, at-batch
+		}
+		if at >= len(s.w.bytes()) && !s.w.fill(at+1) {
+			at = len(s.w.bytes())
+			break
+		}
+		if c := s.w.bytes()[at]; (hexDigit(c) >= 0 || s.w.bytes()[at-1] == '\n') && s.plausible(at) {
+			break
+		}
+	}
+	text.add(s.w.bytes()[:at])
+	s.advance(at)
+	return size + int64(at)
+}
+
+// plausible says whether at a place in the window, behind foreign bytes, something begins that can be made out:
+// a header whose body is JSON, not merely eight hex digits; or, at the start of a line, JSON or another format's header.
+func (s *Scanner) plausible(at int) bool {
+	b := s.w.bytes()
+	if at < len(b) && hexDigit(b[at]) >= 0 {
+		return s.plausibleHeader(at) || b[at-1] == '\n' && s.formAt(at).cause != ""
+	}
+	if at >= len(b) || b[at-1] != '\n' {
+		return false
+	}
+	switch c := b[at]; {
+	case c == '{':
+		return s.startsObject(at)
+	case c == utf8Mark[0]:
+		return s.w.fill(at+len(utf8Mark)) && string(s.w.bytes()[at:at+3]) == string(utf8Mark)
+	}
+	return s.formAt(at).cause != ""
+}
+
+// plausibleHeader is eight hex digits before a JSON value, before one that the end of the stream cuts, or before
+// a body that is broken but stands between clean borders.
+func (s *Scanner) plausibleHeader(at int) bool {
+	if run := hexRun(s.w.bytes()[at:min(len(s.w.bytes()), at+HeaderSize)]); run < HeaderSize && at+run < len(s.w.bytes()) {
+		return false
+	}
+	s.w.fill(at + HeaderSize + 1)
+	b := s.w.bytes()[at:]
+	run := hexRun(b[:min(len(b), 4*HeaderSize)])
+	if run < HeaderSize || run%HeaderSize != 0 || run >= len(b) {
+		return false
+	}
+	if b[run] != '{' && b[run] != '[' {
+		return false
+	}
+	if s.startsObject(at + run) {
+		return true
+	}
+	n, _ := parseHeader(b)
+	return n > 0 && n <= int64(s.limit) && s.w.fill(at+HeaderSize+int(n)) && s.strongBoundary(at+HeaderSize+int(n))
+}
+
+// startsObject says whether a JSON object stands at a place, whole or cut by the end of the stream.
+func (s *Scanner) startsObject(at int) bool {
+	end, err := s.value(at)
+	if err == nil {
+		return s.w.bytes()[at] == '{' || end > at+2 && s.w.bytes()[at+1] == '{'
+	}
+	return incomplete(err) && len(s.w.bytes())-at > 1
+}
+
+// strongBoundary is a boundary that no foreign text makes by chance: the end of the stream, or a header before an object.
+func (s *Scanner) strongBoundary(at int) bool {
+	if !s.w.fill(at + 1) {
+		return at == len(s.w.bytes())
+	}
+	s.w.fill(at + HeaderSize + 1)
+	b := s.w.bytes()[at:]
+	run := hexRun(b[:min(len(b), HeaderSize)])
+	return run == HeaderSize && len(b) > run && (b[run] == '{' || b[run] == '[')
+}

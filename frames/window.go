@@ -1,0 +1,116 @@
+package frames
+
+import (
+	"errors"
+	"io"
+)
+
+// window is the part of a stream that is held in memory: it grows as bytes arrive, never on the word of a header.
+type window struct {
+	src   io.Reader
+	buf   []byte
+	start int   // of the bytes not yet given up, in buf
+	off   int64 // of buf[start] in the stream
+	taken int   // bytes at the front that the caller still reads, given up by the next drop
+	err   error // what the source ended with
+}
+
+// readSize is the least that is asked of the source at once, in bytes.
+const readSize = 64 << 10
+
+// bytes is what is in the window.
+func (w *window) bytes() []byte { return w.buf[w.start:] }
+
+// fill reads until the window holds n bytes, and says whether it does.
+func (w *window) fill(n int) bool {
+	for len(w.buf)-w.start < n {
+		if !w.more() {
+			return false
+		}
+	}
+	return true
+}
+
+// more reads once from the source. It is false at the end.
+func (w *window) more() bool {
+	if w.err != nil {
+		return false
+	}
+	w.room()
+	for empty := 0; ; empty++ {
+		n, err := w.src.Read(w.buf[len(w.buf):cap(w.buf)])
+		w.buf = w.buf[:len(w.buf)+n]
+		w.err = err
+		if n > 0 {
+			return true
+		}
+		if err == nil && empty == 100 {
+			w.err = io.ErrNoProgress
+		}
+		if w.err != nil {
+			return false
+		}
+	}
+}
+
+// room makes place for a read: by moving what is held to the front, or by doubling.
+func (w *window) room() {
+	if cap(w.buf)-len(w.buf) >= readSize/2 {
+		return
+	}
+	held := w.bytes()
+	if w.start >= len(held) && cap(w.buf) >= readSize && cap(w.buf)-len(held) >= readSize/2 {
+		w.buf = w.buf[:copy(w.buf[:cap(w.buf)], held)]
+	} else {
+		grown := make([]byte, len(held), max(readSize, 2*len(held)))
+		copy(grown, held)
+		w.buf = grown
+	}
+	w.start = 0
+}
+
+// take marks n bytes at the front as read; they stay valid until drop.
+func (w *window) take(n int) { w.taken += n }
+
+// drop gives up what was taken.
+func (w *window) drop() {
+	w.start += w.taken
+	w.off += int64(w.taken)
+	w.taken = 0
+	if w.start == len(w.buf) {
+		w.buf, w.start = w.buf[:0], 0
+	}
+}
+
+// skip gives up n bytes at the front at once.
+func (w *window) skip(n int) {
+	w.take(n)
+	w.drop()
+}
+
+// failed says whether the source ended with something else than io.EOF.
+func (w *window) failed() bool { return w.err != nil && !errors.Is(w.err, io.EOF) }
+
+// tail reads the stream from a place in the window on, bringing in more as needed, up to a limit.
+type tail struct {
+	w     *window
+	at    int
+	limit int // bytes that may still be read
+}
+
+var errLimit = errors.New("the value is longer than the limit")
+
+func (t *tail) Read(p []byte) (int, error) {
+	if t.limit <= 0 {
+		return 0, errLimit
+	}
+	if t.at >= len(t.w.bytes()) && !t.w.more() {
+		if t.w.failed() {
+			return 0, t.w.err
+		}
+		return 0, io.EOF
+	}
+	n := copy(p[:min(len(p), t.limit)], t.w.bytes()[t.at:])
+	t.at, t.limit = t.at+n, t.limit-n
+	return n, nil
+}
