@@ -18,6 +18,11 @@ func TestHeaders(t *testing.T) {
 		{"decimal in four digits", each(header("%04d")), "length-in-decimal×4", 4},
 		{"decimal in ten digits", each(header("%010d")), "length-in-decimal×4", 4},
 		{"decimal in six digits", each(header("%06d")), "length-in-decimal×4", 4},
+	})
+}
+
+func TestDressedHeaders(t *testing.T) {
+	testStreams(t, []stream{
 		{"0x and eight digits", each(header("0x%08x")), "header-0x×4", 4},
 		{"0x and six digits", each(header("0x%06x")), "header-0x×4", 4},
 		{"0x and two digits", each(header("0x%x")), "header-0x×4", 4},
@@ -37,6 +42,11 @@ func TestHeaders(t *testing.T) {
 		{"in brackets", each(header("[%08x]")), "header-not-hex×4", 4},
 		{"h behind", each(header("%08xh")), "header-not-hex×4", 4},
 		{"letter before", each(header("L%08x")), "log-line×4", 4},
+	})
+}
+
+func TestBinaryAndCutHeaders(t *testing.T) {
+	testStreams(t, []stream{
 		{"four bytes, big-endian", each(be4), "binary-length×4", 4},
 		{"four bytes, little-endian", each(le4), "binary-length×4", 4},
 		{"eight bytes", each(le8), "binary-length×4", 4},

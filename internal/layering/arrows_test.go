@@ -24,6 +24,8 @@ var arrows = map[string][]string{
 	"lint/rules":  {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/text/unicode/norm"},
 	"lint/report": {"lint", "lint/source", "internal/printable", "github.com/rivo/uniseg", "github.com/rogpeppe/go-internal/diff"},
 
+	// golang.org/x/text names the code page that a body's stray bytes were written in.
+	"frames":              {"contract/curupira", jsontext, "golang.org/x/text"},
 	"frames/conversation": {"contract/curupira", jsontext},
 
 	"scaffold": {"contract/pup", "contract/curupira", toml, "golang.org/x/text"},
