@@ -12,6 +12,7 @@ var arrows = map[string][]string{
 	"internal/config":    {"lint", "lint/source", "internal/nearest"},
 	"internal/manifests": {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/sync/errgroup"},
 	"internal/symptoms":  {"contract/curupira"},
+	"internal/child":     {"golang.org/x/sys"},
 	"internal/nearest":   {},
 	"internal/printable": {},
 	"internal/secrets":   {},
