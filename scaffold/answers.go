@@ -68,6 +68,6 @@ type Answers struct {
 // Limits of what a user may say; the documents set none for these.
 const (
 	MaxName = 200   // characters of a display name
-	MaxLine = 200   // characters of an author
+	MaxLine = 250   // characters of an author
 	MaxText = 4_000 // characters of a description
 )

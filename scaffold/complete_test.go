@@ -48,7 +48,7 @@ func TestAChosenIDNamesThePackage(t *testing.T) {
 func TestOneLineTexts(t *testing.T) {
 	eachTemplate(t, func(t *testing.T, template Template) {
 		a := complete(t, Answers{
-			Host: template.Host, Language: template.Language, Name: "\tMy\r\nSnack\u00a0\u200bClub ", Author: " a\nb ",
+			Host: template.Host, Language: template.Language, Name: "\u200e\tMy\r\nSnack\u00a0\u200bClub \u200d", Author: " a\nb ",
 			Description: " one\r\ntwo\u2028three ",
 		})
 		if a.Name != "My Snack Club" || a.Author != "a b" || a.Description != "one\ntwo\nthree" || a.Summary != "one two three" {
@@ -135,6 +135,9 @@ func FuzzRender(f *testing.F) {
 			a, faults := Complete(a)
 			if len(faults) > 0 {
 				continue
+			}
+			if again, faults := Complete(a); len(faults) > 0 || !reflect.DeepEqual(a, again) {
+				t.Errorf("%+v\nis completed to\n%+v\n%v", a, again, faults)
 			}
 			project, err := template.Render(a, testExtras)
 			if err != nil {
