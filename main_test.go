@@ -32,6 +32,7 @@ func TestScripts(t *testing.T) {
 				Dir:                 dir,
 				RequireExplicitExec: true,
 				RequireUniqueNames:  true,
+				UpdateScripts:       os.Getenv("PUPKIT_UPDATE_SCRIPTS") != "",
 				Setup:               cleanEnv,
 				Condition:           hasTool,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){

@@ -26,6 +26,9 @@ func (a *app) root() *cli.Command {
 		Flags: a.globalFlags(),
 		Commands: []*cli.Command{
 			a.newCommand(),
+			a.lintCommand(),
+			a.explainCommand(),
+			a.rulesCommand(),
 			a.versionCommand(),
 			a.completionCommand(),
 			a.completeCommand(),

@@ -41,9 +41,9 @@ func (out *Result) settle(t *Target, s *sink, used *ignoreUse) {
 	out.Diagnostics = append(out.Diagnostics, found...)
 }
 
+// byPlace is the order of the text. Findings at one place stay in the order of the catalogue, the severe ones first.
 func byPlace(a, b Diagnostic) int {
-	return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End),
-		cmp.Compare(b.Severity, a.Severity), cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Message, b.Message))
+	return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End), cmp.Compare(b.Severity, a.Severity))
 }
 
 func same(a, b Diagnostic) bool {

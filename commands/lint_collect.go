@@ -1,0 +1,165 @@
+package commands
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pupkit/pupkit/internal/config"
+	"github.com/pupkit/pupkit/internal/manifests"
+	"github.com/pupkit/pupkit/lint"
+)
+
+// lintRun is one run of the command, from paths to answers.
+type lintRun struct {
+	*app
+	o       *lintOptions
+	configs *configs
+
+	manifests []manifests.Manifest
+	skipped   []manifests.Skipped
+	walked    []string // folders that were walked whole, absolute
+	targets   []lint.Target
+
+	diffs    []byte
+	repaired int
+	refused  int
+}
+
+// collect reads the manifests that the paths mean, each once.
+func (r *lintRun) collect() error {
+	for _, p := range r.o.paths {
+		if err := r.collectPath(p); err != nil {
+			return err
+		}
+	}
+	if len(r.manifests) > 0 {
+		return nil
+	}
+	err := unablef("found no manifest in %s", strings.Join(r.o.paths, ", "))
+	if len(r.skipped) > 0 {
+		return err.withHint("passed over: %s", skippedList(r.skipped))
+	}
+	return err.withHint("a manifest is a curupira-extension.toml, or a manifest.json with manifestVersion or protocolVersion")
+}
+
+func (r *lintRun) collectPath(name string) error {
+	if name == "-" {
+		return r.collectStdin()
+	}
+	path := r.path(name)
+	st, err := os.Stat(path)
+	if err != nil {
+		return unablef("cannot read %s: %s", name, reason(err))
+	}
+	if st.IsDir() {
+		return r.collectFolder(name, path)
+	}
+	return r.collectFile(name, path)
+}
+
+func (r *lintRun) collectStdin() error {
+	r.awaiting("a manifest")
+	text, err := io.ReadAll(io.LimitReader(r.Stdin, manifests.MaxSize+1))
+	if err != nil {
+		return unablef("cannot read stdin: %s", reason(err))
+	}
+	if len(text) > manifests.MaxSize {
+		return unablef("cannot read stdin: it is larger than %d MiB", manifests.MaxSize>>20)
+	}
+	name := "<stdin>"
+	if r.o.stdinName != "" {
+		name = r.o.stdinName
+	}
+	m, err := manifests.Parse(name, text, r.o.host)
+	if err != nil {
+		return r.notOpened(name, err)
+	}
+	r.manifests = append(r.manifests, m)
+	return nil
+}
+
+func (r *lintRun) collectFile(name, path string) error {
+	m, err := manifests.Open(path, filepath.ToSlash(name), r.o.host)
+	if err != nil {
+		return r.notOpened(name, err)
+	}
+	r.add(m)
+	return nil
+}
+
+func (r *lintRun) notOpened(name string, err error) error {
+	if errors.Is(err, manifests.ErrHost) {
+		return usagef("%s: %s", name, err).withHint("--host pup or --host curupira says it")
+	}
+	return unablef("cannot read %s: %s", name, reason(err))
+}
+
+// collectFolder walks a folder, or reads what its configuration lists.
+func (r *lintRun) collectFolder(name, path string) error {
+	cfg, err := r.configs.of(path)
+	if err != nil {
+		return err
+	}
+	if len(cfg.Manifests) > 0 {
+		return r.collectListed(cfg, path)
+	}
+	found, err := manifests.Walk(path, name, r.o.host)
+	if err != nil {
+		return unablef("cannot walk %s: %s", name, walkReason(err))
+	}
+	for _, m := range found.Manifests {
+		r.add(m)
+	}
+	r.skipped = append(r.skipped, found.Skipped...)
+	if r.o.host == "" {
+		r.walked = append(r.walked, path)
+	}
+	return nil
+}
+
+// walkReason names the file, which the user did not.
+func walkReason(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Path + ": " + reason(err)
+	}
+	return err.Error()
+}
+
+// collectListed reads the manifests that a configuration lists and that lie in the folder. Each pattern must match.
+func (r *lintRun) collectListed(cfg *config.Config, folder string) error {
+	for _, pattern := range cfg.Manifests {
+		paths, err := manifests.Glob(cfg.Dir, pattern.Text)
+		if err != nil {
+			return unablef("cannot walk %s: %s", r.shown(cfg.Dir), walkReason(err))
+		}
+		if len(paths) == 0 {
+			return configFault(&config.Fault{Doc: cfg.Doc, Span: pattern.Span, Message: "no file matches this pattern",
+				Hint: "patterns are relative to the folder of the configuration"})
+		}
+		for _, p := range paths {
+			if rel, err := filepath.Rel(folder, p); err != nil || !filepath.IsLocal(rel) {
+				continue
+			}
+			if err := r.collectFile(r.shown(p), p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// add takes a manifest, unless another path has led to it already.
+func (r *lintRun) add(m manifests.Manifest) {
+	i := slices.IndexFunc(r.manifests, func(o manifests.Manifest) bool { return o.Path == m.Path && m.Path != "" })
+	if i < 0 {
+		r.manifests = append(r.manifests, m)
+		return
+	}
+	r.manifests[i].Named = r.manifests[i].Named || m.Named
+}
