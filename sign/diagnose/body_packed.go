@@ -1,0 +1,101 @@
+package diagnose
+
+import (
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"compress/zlib"
+	"io"
+	"strconv"
+
+	"github.com/pupkit/pupkit/sign/diagnose/serial"
+)
+
+// maxUnpacked is how much a compressed body may hold, in bytes.
+const maxUnpacked = 16 << 20
+
+var bodyPacked = []*Hypothesis{
+	{Cause: BodyCompressed, Part: BodyPart, Remedy: Uncompressed,
+		Says: "the signature covers the body on the other side of a compression",
+		vary: withBodies(change{"the body here is gzip of what was signed", unpack(func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) })},
+			change{"the body here is zlib of what was signed", unpack(func(r io.Reader) (io.Reader, error) { return zlib.NewReader(r) })},
+			change{"the body here is deflate of what was signed", unpackDeflate},
+			change{"gzip of the body was signed", toGzip})},
+	{Cause: BodyChunked, Part: BodyPart, Remedy: RawBody,
+		Says: "the signature covers the body without the framing that Transfer-Encoding: chunked put on it",
+		vary: withBodies(change{"the chunk sizes are still in the body here", fromChunked})},
+}
+
+func unpack(open func(io.Reader) (io.Reader, error)) func(dst, body []byte) ([]byte, bool) {
+	return func(dst, body []byte) ([]byte, bool) {
+		if len(body) < 2 || body[0] != 0x1f && body[0] != 0x78 {
+			return dst, false
+		}
+		r, err := open(bytes.NewReader(body))
+		if err != nil {
+			return dst, false
+		}
+		return readUpTo(dst, r)
+	}
+}
+
+func unpackDeflate(dst, body []byte) ([]byte, bool) {
+	if len(body) < 2 || body[0] == '{' || body[0] == '[' || body[0] == '"' {
+		return dst, false
+	}
+	return readUpTo(dst, flate.NewReader(bytes.NewReader(body)))
+}
+
+func readUpTo(dst []byte, r io.Reader) ([]byte, bool) {
+	out, err := io.ReadAll(io.LimitReader(r, maxUnpacked+1))
+	return append(dst, out...), err == nil && len(out) <= maxUnpacked
+}
+
+// toGzip compresses as Go does: another compressor makes other bytes, and then nothing can be proven.
+func toGzip(dst, body []byte) ([]byte, bool) {
+	buf := bytes.NewBuffer(dst)
+	w := gzip.NewWriter(buf)
+	if _, err := w.Write(body); err != nil || w.Close() != nil {
+		return dst, false
+	}
+	return buf.Bytes(), true
+}
+
+func fromChunked(dst, body []byte) ([]byte, bool) {
+	for {
+		line, rest, ok := bytes.Cut(body, []byte("\r\n"))
+		if !ok || len(line) == 0 || len(line) > 64 {
+			return dst, false
+		}
+		digits, _, _ := bytes.Cut(line, []byte(";"))
+		size, err := strconv.ParseUint(string(digits), 16, 31)
+		switch {
+		case err != nil || size > uint64(len(rest)):
+			return dst, false
+		case size == 0:
+			return dst, true
+		}
+		dst = append(dst, rest[:size]...)
+		if body, ok = bytes.CutPrefix(rest[size:], []byte("\r\n")); !ok {
+			return dst, false
+		}
+	}
+}
+
+var bodyMembers = []*Hypothesis{
+	{Cause: BodyMember, Part: BodyPart, Remedy: RawBody,
+		Says: "the signature covers one member of the JSON object in the body, not the body",
+		vary: func(s *Scratch, r Recipe, try Try) bool {
+			if !s.json(r.Body) {
+				return true
+			}
+			for name, value := range serial.Members(r.Body) {
+				v := r
+				v.Body = value
+				if !try("signed the value of "+strconv.Quote(name), v) {
+					return false
+				}
+			}
+			return true
+		}},
+}

@@ -1,0 +1,237 @@
+package diagnose
+
+import (
+	"bytes"
+	"crypto/md5"
+	"crypto/sha1"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"net/url"
+	"strings"
+)
+
+// layout is one way to join the parts.
+type layout struct {
+	detail string
+	join   Layout
+}
+
+// withLayouts makes a hypothesis's vary from ways to join the parts.
+func withLayouts(list ...layout) func(*Scratch, Recipe, Try) bool {
+	return func(_ *Scratch, r Recipe, try Try) bool {
+		for _, l := range list {
+			v := r
+			v.Layout = l.join
+			if !try(l.detail, v) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// pattern makes a layout from a text in which I, T and B stand for id, timestamp and body; B is there once.
+func pattern(text string) layout {
+	before, after, _ := strings.Cut(text, "B")
+	head, tail := parse(before), parse(after)
+	shown := strings.NewReplacer("I", "id", "T", "timestamp", "B", "body", "U", "URL ", "\n", `\n`, "\r", `\r`).Replace(text)
+	return layout{"signed " + shown, func(r *Recipe) (string, []byte, string) { return head.fill(r), r.Body, tail.fill(r) }}
+}
+
+// template is a text cut before and after each of its places I, T and U.
+type template []string
+
+func parse(text string) (t template) {
+	start := 0
+	for i := range len(text) {
+		if c := text[i]; c == 'I' || c == 'T' || c == 'U' {
+			t = append(t, text[start:i], text[i:i+1])
+			start = i + 1
+		}
+	}
+	return append(t, text[start:])
+}
+
+func (t template) fill(r *Recipe) string {
+	var out []byte
+	for i, piece := range t {
+		switch {
+		case i%2 == 0:
+			out = append(out, piece...)
+		case piece == "I":
+			out = append(out, r.ID...)
+		case piece == "T":
+			out = append(out, r.Timestamp...)
+		default:
+			out = append(out, r.URL...)
+		}
+	}
+	return string(out)
+}
+
+func patterns(texts ...string) (list []layout) {
+	for _, t := range texts {
+		list = append(list, pattern(t))
+	}
+	return list
+}
+
+// separated makes patterns of the three parts with each separator.
+func separated(separators ...string) (list []layout) {
+	for _, s := range separators {
+		list = append(list, pattern("I"+s+"T"+s+"B"))
+	}
+	return list
+}
+
+var contentLayouts = []*Hypothesis{
+	{Cause: ContentBodyOnly, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers the body alone; id and timestamp belong before it",
+		vary: withLayouts(patterns("B")...)},
+	{Cause: ContentNoID, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers timestamp and body; the id is missing in front",
+		vary: withLayouts(patterns("T.B", "TB", "T:B", "T\nB", "T|B", "v0:T:B", "B.T", "BT")...)},
+	{Cause: ContentNoTimestamp, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers id and body; the timestamp is missing between them",
+		vary: withLayouts(patterns("I.B", "IB", "I:B", "I\nB", "I|B", "B.I", "BI", "I..B")...)},
+	{Cause: ContentNoBody, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers id and timestamp, but not the body",
+		vary: withLayouts(bare("I.T"), bare("I:T"), bare("IT"), bare("T"), bare("I"))},
+	{Cause: ContentOrder, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers the right parts in the wrong order: it is id, timestamp, body",
+		vary: withLayouts(patterns("T.I.B", "B.T.I", "B.I.T", "I.B.T", "T.B.I", "TIB", "BTI", "BIT", "IBT")...)},
+	{Cause: ContentSeparator, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers the right parts, joined otherwise than with single dots",
+		vary: withLayouts(append(separated("", ":", "-", "_", "|", ",", ";", " ", "\n", "\r\n", "/", "&", "+", "\t", "\x00", "..", ", ", ". "),
+			patterns("I.TB", "IT.B", "I.T:B", "I:T.B", "I.T\nB", "I.T\n\nB", "I.T,B", "I,T.B", `"I"."T".B`)...)...)},
+	{Cause: ContentExtra, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers something besides id, timestamp and body",
+		vary: withLayouts(patterns("I.T.B.", "I.T.B.v1", ".I.T.B", "v1.I.T.B", "v1,I.T.B", "v1:I.T.B", "v0:I.T.B", "v1I.T.B", "v1.T.B", "v1a.I.T.B", "v0.I.T.B",
+			"whsec_I.T.B", "msg_I.T.B", "I.T..B", "webhook-id:I.webhook-timestamp:T.B", "I.T.v1.B", "id=I.timestamp=T.B",
+			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\"")...)},
+	{Cause: ContentJSON, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers a JSON document made of the parts; it is the three parts joined with dots",
+		vary: withLayouts(jsonLayouts()...)},
+	{Cause: ContentURL, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers the URL as well; Standard Webhooks leaves it out",
+		vary: varyURL},
+	{Cause: ContentBodyHash, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers a hash of the body instead of the body",
+		vary: withLayouts(hashLayouts()...)},
+}
+
+// bare makes a layout without the body.
+func bare(text string) layout {
+	p := pattern(text + "B")
+	return layout{strings.TrimSuffix(p.detail, "body"), func(r *Recipe) (string, []byte, string) {
+		before, _, _ := p.join(r)
+		return before, nil, ""
+	}}
+}
+
+// jsonLayouts are objects and lists of the parts, the body as a string or as the JSON that it is.
+func jsonLayouts() (list []layout) {
+	for _, id := range []string{"id", "webhook-id", "msgId", "msg_id"} {
+		for _, body := range []string{"body", "payload", "data", "content"} {
+			for _, asString := range []bool{true, false} {
+				for _, quote := range []string{"", `"`} {
+					ts := map[string]string{"id": "timestamp", "webhook-id": "webhook-timestamp", "msgId": "timestamp", "msg_id": "timestamp"}[id]
+					list = append(list, jsonLayout(`{"`+id+`":"I","`+ts+`":`+quote+`T`+quote+`,"`+body+`":`, "}", asString),
+						jsonLayout(`{"`+body+`":`, `,"`+id+`":"I","`+ts+`":`+quote+`T`+quote+`}`, asString))
+				}
+			}
+		}
+	}
+	return append(list, jsonLayout(`["I","T",`, "]", true), jsonLayout(`["I","T",`, "]", false), jsonLayout(`["I",T,`, "]", true), jsonLayout(`["I",T,`, "]", false))
+}
+
+func jsonLayout(before, after string, asString bool) layout {
+	p := pattern(before + "B" + after)
+	return layout{strings.Replace(p.detail, "body", "…", 1), func(r *Recipe) (string, []byte, string) {
+		head, body, tail := p.join(r)
+		if asString {
+			body = jsonString(nil, body)
+		}
+		return head, body, tail
+	}}
+}
+
+// jsonString appends text as a JSON string, escaped as JSON.stringify does.
+func jsonString(dst, text []byte) []byte {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(string(text)) != nil {
+		return dst
+	}
+	out := bytes.TrimSuffix(buf.Bytes(), []byte("\n"))
+	out = bytes.ReplaceAll(bytes.ReplaceAll(out, []byte(`\u2028`), []byte("\u2028")), []byte(`\u2029`), []byte("\u2029"))
+	return append(dst, out...)
+}
+
+// urlLayouts are the places that the URL takes.
+var urlLayouts = patterns("UI.T.B", "U.I.T.B", "I.T.U.B", "UB", "U.B", "U\nB", "T.U.B", "TU.B", "I.T.B.U", "I.T.BU")
+
+// methodLayouts are those with the method in front.
+var methodLayouts = []layout{literal("POST", pattern("UI.T.B")), literal("POST.", pattern("U.I.T.B")), literal("POST\n", pattern("U\nT\nB")), literal("POST", pattern("UB")),
+	literal("POST ", pattern("U B")), literal("POST", pattern("UTB")), literal("POST.", pattern("I.T.B"))}
+
+// literal puts text in front of a layout.
+func literal(text string, l layout) layout {
+	return layout{"signed " + strings.TrimSpace(text) + " " + strings.TrimPrefix(l.detail, "signed "), func(r *Recipe) (string, []byte, string) {
+		before, body, after := l.join(r)
+		return text + before, body, after
+	}}
+}
+
+// varyURL puts the URL, in its usual spellings, into the content.
+func varyURL(s *Scratch, r Recipe, try Try) bool {
+	u, err := url.Parse(r.URL)
+	if r.URL == "" || err != nil {
+		return true
+	}
+	spellings := []string{r.URL, u.EscapedPath(), strings.TrimSuffix(r.URL, "/"), u.RequestURI(), u.Host + u.EscapedPath(), u.Host}
+	if s.brief {
+		spellings = spellings[:2]
+	}
+	seen := map[string]bool{"": true}
+	for _, text := range spellings {
+		if seen[text] {
+			continue
+		}
+		seen[text] = true
+		v := r
+		v.URL = text
+		if !withLayouts(urlLayouts...)(s, v, try) || !s.brief && !withLayouts(methodLayouts...)(s, v, try) {
+			return false
+		}
+	}
+	return true
+}
+
+func hashLayouts() (list []layout) {
+	for _, h := range []struct {
+		name string
+		sum  func([]byte) []byte
+	}{
+		{"SHA-256", func(b []byte) []byte { s := sha256.Sum256(b); return s[:] }},
+		{"SHA-1", func(b []byte) []byte { s := sha1.Sum(b); return s[:] }},
+		{"MD5", func(b []byte) []byte { s := md5.Sum(b); return s[:] }},
+	} {
+		for _, e := range []struct {
+			name string
+			text func([]byte) string
+		}{
+			{"hex", hex.EncodeToString}, {"base64", base64.StdEncoding.EncodeToString}, {"bytes", func(b []byte) string { return string(b) }},
+		} {
+			list = append(list, layout{"signed id.timestamp." + h.name + " of the body in " + e.name, func(r *Recipe) (string, []byte, string) {
+				return r.ID + "." + r.Timestamp + ".", nil, e.text(h.sum(r.Body))
+			}}, layout{"signed the " + h.name + " of all three parts in " + e.name, func(r *Recipe) (string, []byte, string) {
+				return e.text(h.sum([]byte(r.ID + "." + r.Timestamp + "." + string(r.Body)))), nil, ""
+			}})
+		}
+	}
+	return list
+}
