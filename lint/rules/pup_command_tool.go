@@ -30,7 +30,7 @@ var pupCommandTool = &lint.Rule{
 	},
 	Check: func(p *lint.Pass) {
 		known, unused, complete := toolNames(p)
-		if !complete {
+		if !complete || len(known) == 0 {
 			return
 		}
 		said := 0

@@ -51,7 +51,8 @@ var pupQualifiedName = &lint.Rule{
 		for _, tool := range over {
 			combined := id.Text + pup.Separator + tool.Text
 			say(p, tool.Value, way{"tools", tool.index, "name"}, "with the id this tool's name is "+tooLong(chars(combined), pup.MaxQualifiedName),
-				combined, fmt.Sprintf("under this id a tool name may have %d characters", room(id)))
+				fmt.Sprintf("%s, %d + %d + %d characters", combined, chars(id.Text), len(pup.Separator), chars(tool.Text)),
+				fmt.Sprintf("under this id a tool name may have %d characters", room(id)))
 		}
 	},
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -82,7 +83,7 @@ func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType) {
 	}
 	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: at.String() + " must be " + must + ", found " + found(v)}
 	if v.Kind == source.Object || v.Kind == source.Array {
-		if v.Span.End-v.Span.Start > maxQuoted {
+		if bytes.IndexByte(p.Doc.Bytes[v.Span.Start:v.Span.End], '\n') >= 0 || v.Span.End-v.Span.Start > maxQuoted {
 			d.Span = opening(v)
 		}
 	}
