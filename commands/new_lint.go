@@ -1,9 +1,87 @@
 package commands
 
-import "github.com/pupkit/pupkit/scaffold"
+import (
+	"errors"
+	"strings"
 
+	"github.com/pupkit/pupkit/internal/manifests"
+	"github.com/pupkit/pupkit/internal/printable"
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/rules"
+	"github.com/pupkit/pupkit/lint/source"
+	"github.com/pupkit/pupkit/scaffold"
+)
+
+// placeholderRule finds the address that stands in for one that does not exist yet; a new project has it on purpose.
+const placeholderRule = "pup/endpoint-placeholder"
+
+// manifestSchema is the JSON Schema that a project keeps beside its manifest.
 func manifestSchema(host string) []byte { return nil }
 
-func (a *app) lintAnswers(answers scaffold.Answers) error { return nil }
+// lintManifest reads the manifest that answers make, as the host would.
+func lintManifest(answers scaffold.Answers) []lint.Diagnostic {
+	file, err := scaffold.Manifest(answers)
+	if err != nil {
+		return nil
+	}
+	host := lint.Host(answers.Host)
+	doc := source.Parse(file.Path, manifests.FormatOf(host), file.Content)
+	var found []lint.Diagnostic
+	for _, d := range lint.Check(rules.All(), []lint.Target{{Host: host, Doc: doc}}) {
+		if d.Rule != placeholderRule && d.Severity >= lint.Warning {
+			found = append(found, d)
+		}
+	}
+	return found
+}
 
-func (a *app) lintField(answers scaffold.Answers, field scaffold.Field) error { return nil }
+// lintAnswers refuses answers whose manifest the host would refuse, and speaks of what a user would regret.
+func (a *app) lintAnswers(answers scaffold.Answers) error {
+	var worst *failure
+	for _, d := range lintManifest(answers) {
+		if d.Severity == lint.Error && worst == nil {
+			worst = usagef("%s [%s]", d.Message, d.Rule)
+			worst.hint = strings.Join(d.Notes, "; ")
+			continue
+		}
+		a.say("%s: %s [%s]", d.Severity, printable.Text(d.Message), d.Rule)
+	}
+	if worst != nil {
+		return worst
+	}
+	return nil
+}
+
+// lintField is what lint finds of one answer: an error, or a warning that it can be given with.
+func lintField(answers scaffold.Answers, field scaffold.Field) (warning string, err error) {
+	for _, d := range lintManifest(answers) {
+		if fieldOf(d.Pointer) != field {
+			continue
+		}
+		if d.Severity == lint.Error {
+			return "", errors.New(d.Message)
+		}
+		warning = d.Message
+	}
+	return warning, nil
+}
+
+// fieldOf is the answer from which a place in the manifest was made.
+func fieldOf(pointer string) scaffold.Field {
+	top, _, _ := strings.Cut(strings.TrimPrefix(pointer, "/"), "/")
+	switch top {
+	case "name":
+		return scaffold.FieldName
+	case "launch": // Curupira's package, which the name becomes
+		return scaffold.FieldName
+	case "id":
+		return scaffold.FieldID
+	case "tools", "commands", "instructions":
+		return scaffold.FieldTools
+	case "endpoints":
+		return scaffold.FieldURL
+	case "events":
+		return scaffold.FieldEvents
+	}
+	return scaffold.Field(top) // author, description, summary
+}

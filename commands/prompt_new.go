@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 // askForProject asks for what was not given: host, language, name, and of a pup extension id and first tool. All else has
 // a default; name is the name's. Nothing is written while it asks, so that Ctrl-C leaves nothing.
 func (a *app) askForProject(ctx context.Context, given scaffold.Answers, name string) (scaffold.Answers, error) {
-	f := &projectForm{app: a, given: given}
+	f := &projectForm{given: given}
 	f.host, f.language, f.name, f.id = given.Host, given.Language, name, given.ID
 	form := huh.NewForm(f.groups()...).WithInput(a.Stdin).WithOutput(a.Stderr).WithTheme(huh.ThemeBase())
 	if a.colored(a.StderrTTY) {
@@ -35,7 +36,6 @@ func (a *app) askForProject(ctx context.Context, given scaffold.Answers, name st
 
 // projectForm holds what is typed.
 type projectForm struct {
-	app                            *app
 	given                          scaffold.Answers
 	host, language, name, id, tool string
 }
@@ -102,44 +102,41 @@ func (f *projectForm) derivedID() string {
 
 // checkName says what the name makes of id and directory, or what is wrong with it.
 func (f *projectForm) checkName() (string, error) {
-	whole, err := f.check(scaffold.FieldName)
-	if err != nil {
+	whole, warning, err := f.check(scaffold.FieldName)
+	if err == nil && f.host == scaffold.Curupira { // which has no id to choose instead
+		whole, _, err = f.check(scaffold.FieldID)
+	}
+	switch {
+	case err != nil:
 		return "", err
-	}
-	if f.host == scaffold.Curupira {
-		if _, err := f.check(scaffold.FieldID); err != nil { // it has no id to choose instead
-			return "", err
-		}
+	case warning != "":
+		return warning, nil
+	case f.host == scaffold.Curupira:
 		return "package and directory " + whole.Package, nil
-	}
-	if whole.ID == "" {
+	case whole.ID == "":
 		return "it needs an id of its own, next", nil
 	}
 	return fmt.Sprintf("id %s, directory %s", whole.ID, whole.Package), nil
 }
 
+// checkID counts the longest id__tool, and judges the id.
 func (f *projectForm) checkID() (string, error) {
-	whole, err := f.check(scaffold.FieldID)
-	if err != nil {
-		return "", err
+	whole, warning, err := f.check(scaffold.FieldID)
+	if err == nil && warning == "" {
+		whole, warning, err = f.check(scaffold.FieldTools)
 	}
-	if whole, err = f.check(scaffold.FieldTools); err != nil {
-		return "", err
-	}
-	return longestName(whole), nil
+	return cmp.Or(warning, longestName(whole)), err
 }
 
+// checkTool counts the longest id__tool, and judges the tool.
 func (f *projectForm) checkTool() (string, error) {
 	if f.tool != "" {
 		if _, err := scaffold.ParseTool(f.tool); err != nil {
 			return "", err
 		}
 	}
-	whole, err := f.check(scaffold.FieldTools)
-	if err != nil {
-		return "", err
-	}
-	return longestName(whole), nil
+	whole, warning, err := f.check(scaffold.FieldTools)
+	return cmp.Or(warning, longestName(whole)), err
 }
 
 // longestName counts the longest id__tool against the limit.
@@ -154,16 +151,17 @@ func longestName(answers scaffold.Answers) string {
 }
 
 // check completes what was typed, renders the manifest and lints it, and returns what one field caused.
-func (f *projectForm) check(field scaffold.Field) (scaffold.Answers, error) {
+func (f *projectForm) check(field scaffold.Field) (whole scaffold.Answers, warning string, err error) {
 	whole, faults := scaffold.Complete(f.answers())
-	if fault, found := faults.Of(field); found {
-		switch {
-		case fault.Missing():
-			return whole, errors.New("an answer is needed")
-		case fault.Hint != "":
-			return whole, fmt.Errorf("%s; %s", fault.Message, fault.Hint)
-		}
-		return whole, errors.New(fault.Message)
+	fault, found := faults.Of(field)
+	switch {
+	case !found:
+		warning, err = lintField(whole, field)
+		return whole, warning, err
+	case fault.Missing():
+		return whole, "", errors.New("an answer is needed")
+	case fault.Hint != "":
+		return whole, "", fmt.Errorf("%s; %s", fault.Message, fault.Hint)
 	}
-	return whole, f.app.lintField(whole, field)
+	return whole, "", errors.New(fault.Message)
 }

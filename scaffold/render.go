@@ -32,9 +32,13 @@ type Extras struct {
 	Schema []byte // the JSON Schema of the host's manifest, put beside it for editors; nil leaves it out
 }
 
-// Render makes all files of a project, sorted by path, out of answers that [Complete] found no fault in. It reads nothing
-// but the embedded template, so that the same input gives the same bytes.
+// Render makes all files of a project, sorted by path, out of whole answers; those in which [Complete] finds a fault are
+// refused with its [Faults]. It reads nothing but the embedded template, so that the same input gives the same bytes.
 func (t Template) Render(a Answers, extras Extras) ([]File, error) {
+	a, faults := Complete(a)
+	if len(faults) > 0 {
+		return nil, faults
+	}
 	project, err := t.hostFiles(a, extras)
 	if err != nil {
 		return nil, err
