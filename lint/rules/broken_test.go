@@ -194,3 +194,7 @@ var brokenPup = []breakage{
 	{"events a string", `"events": []`, `"events": "member.joined"`, "pup/type", `"member.joined"`},
 	{"events null", `"events": []`, `"events": null`, "pup/type", `null`},
 }
+
+func curupiraTarget(text []byte) lint.Target {
+	return lint.Target{Host: lint.Curupira, Doc: source.ParseTOML("curupira-extension.toml", text)}
+}

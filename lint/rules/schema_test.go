@@ -1,0 +1,214 @@
+package rules
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/pupkit/pupkit/lint"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+func compile(t *testing.T, host lint.Host) *jsonschema.Schema {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema(host)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	c.UseLoader(jsonschema.SchemeURLLoader{}) // nothing is read but what is added
+	if err := c.AddResource("manifest.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := c.Compile("manifest.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
+}
+
+// valid says what the schema thinks of a text, and whether the text could be read at all.
+func valid(t *testing.T, schema *jsonschema.Schema, text []byte) (ok, readable bool) {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		return false, false
+	}
+	return schema.Validate(doc) == nil, true
+}
+
+// clean says what the rules think of it: whether there is no error among the findings.
+func clean(target lint.Target) (ok bool, rules string) {
+	ok = true
+	for _, d := range lint.Check(All(), []lint.Target{target}) {
+		if d.Severity == lint.Error {
+			ok = false
+			rules += " " + d.Rule
+		}
+	}
+	return ok, rules
+}
+
+// beyond are the rules that say what a schema cannot.
+var beyond = []string{"json/", "pup/double-underscore", "pup/tools-unique", "pup/command-", "pup/settings-unique", "pup/qualified-name",
+	"pup/endpoint-public", "pup/outer-whitespace", "pup/discord-choices", "pup/discord-option-", "pup/discord-range", "curupira/semver"}
+
+func sayable(rules string) bool {
+	for _, prefix := range beyond {
+		if strings.Contains(rules, " "+prefix) {
+			return false
+		}
+	}
+	return true
+}
+
+// Whatever is done to the example, schema and rules judge it alike.
+func TestSchemaAgreesOnBrokenExamples(t *testing.T) {
+	schema := compile(t, lint.Pup)
+	text := read(t, "testdata/examples/manifest.json")
+	if ok, _ := valid(t, schema, text); !ok {
+		t.Fatal("the schema refuses the example")
+	}
+	compared := 0
+	for _, b := range brokenPup {
+		broken := bytes.Replace(text, []byte(b.old), []byte(b.new), 1)
+		want, rules := clean(pupTarget(broken))
+		got, readable := valid(t, schema, broken)
+		if !readable || !sayable(rules) {
+			continue
+		}
+		compared++
+		if got != want {
+			t.Errorf("%s: the schema says %t, the rules %t:%s", b.name, got, want, rules)
+		}
+	}
+	if compared < 80 {
+		t.Errorf("only %d compared", compared)
+	}
+}
+
+// at a limit, one below and one above, schema and rules judge alike.
+func TestSchemaAgreesAtLimits(t *testing.T) {
+	str := func(s string) func(int) string {
+		return func(n int) string { return `"` + strings.Repeat(s, n) + `"` }
+	}
+	list := func(item string) func(int) string {
+		return func(n int) string {
+			items := make([]string, n)
+			for i := range items {
+				items[i] = strings.ReplaceAll(item, "%d", fmt.Sprint(i))
+			}
+			return "[" + strings.Join(items, ", ") + "]"
+		}
+	}
+	command := func(name, description string) string {
+		return `"commands": [{ "name": ` + name + `, "description": ` + description + `, "tool": "snack_menu" }]`
+	}
+	limits := []struct {
+		name  string
+		limit int
+		make  func(n int) string
+		rule  string
+	}{
+		{"id", 48, func(n int) string { return `"id": ` + str("s")(n) }, "pup/identifier-length"},
+		{"tool name", 48, func(n int) string { return `"id": "s", "commands": [], "tools": [{ "name": ` + str("s")(n) + ` }]` }, "pup/identifier-length"},
+		{"setting key", 48, func(n int) string { return `"settings": [{ "key": ` + str("s")(n) + ` }]` }, "pup/identifier-length"},
+		{"summary", 150, func(n int) string { return `"summary": ` + str("é")(n) }, "pup/summary-length"},
+		{"summary of wide characters", 150, func(n int) string { return `"summary": ` + str("🍕")(n) }, "pup/summary-length"},
+		{"instructions", 2000, func(n int) string { return `"instructions": ` + str("ß")(n) }, "pup/instructions-length"},
+		{"tools", 100, func(n int) string { return `"commands": [], "tools": ` + list(`{ "name": "t%d" }`)(n) }, "pup/tools-count"},
+		{"settings", 25, func(n int) string { return `"settings": ` + list(`{ "key": "k%d" }`)(n) }, "pup/settings-count"},
+		{"command name", 32, func(n int) string { return command(str("ß")(n), `"See"`) }, "pup/discord-name"},
+		{"command description", 100, func(n int) string { return command(`"see"`, str("d")(n)) }, "pup/discord-description"},
+		{"options", 25, func(n int) string {
+			return `"commands": [{ "name": "see", "description": "See", "tool": "snack_menu", "options": ` + list(`{ "name": "o%d", "description": "O", "type": "string" }`)(n) + `}]`
+		}, "pup/discord-options"},
+	}
+	schema := compile(t, lint.Pup)
+	for _, l := range limits {
+		for n := l.limit - 1; n <= l.limit+1; n++ {
+			text := []byte(Complete(lint.Pup, l.make(n)))
+			bySchema, readable := valid(t, schema, text)
+			byRules, found := clean(pupTarget(text))
+			if want := n <= l.limit; !readable || bySchema != want || byRules != want {
+				t.Errorf("%s of %d: the schema says %t, the rules %t:%s", l.name, n, bySchema, byRules, found)
+			}
+			if n > l.limit && found != " "+l.rule {
+				t.Errorf("%s of %d: %s, want %s", l.name, n, found, l.rule)
+			}
+		}
+	}
+}
+
+// What the schema of Curupira refuses is an error of the rules, and the other way round.
+func TestSchemaOfCurupira(t *testing.T) {
+	schema := compile(t, lint.Curupira)
+	if curupiraTarget(nil).Doc.Root == nil {
+		t.Skip("no reader of TOML yet")
+	}
+	judge := func(text string) (bySchema, byRules bool, rules string) {
+		var doc map[string]any
+		if _, err := toml.Decode(text, &doc); err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		data, err := json.Marshal(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bySchema, _ = valid(t, schema, data)
+		byRules, rules = clean(curupiraTarget([]byte(text)))
+		return bySchema, byRules, rules
+	}
+	if bySchema, byRules, rules := judge(string(read(t, "testdata/examples/curupira-extension.toml"))); !bySchema || !byRules {
+		t.Fatalf("the example: the schema says %t, the rules %t:%s", bySchema, byRules, rules)
+	}
+	for _, line := range []string{
+		"manifest_version = 1", "manifest_version = 2", `manifest_version = "1"`, "protocol_version = 1", "protocol_version = 2", "protocol_version = 3",
+		`kind = "trigger"`, `kind = "command"`, `kind = 1`, "trigger_types = []", `trigger_types = ["a"]`, `trigger_types = ["a", "a"]`, `trigger_types = [""]`,
+		`trigger_types = [1]`, `name = ""`, `name = 1`, `runtime = 1`, `runtime = "deno"`, "[launch]\npackage = \"" + strings.Repeat("p", 213) + `"`,
+		"[launch]\npackage = \"" + strings.Repeat("p", 214) + `"`, "[launch]\npackage = \"" + strings.Repeat("p", 215) + `"`, "[launch]\ntype = 1", "[[launch]]",
+		`version = "1.2"`, `version = "v1.2.0"`, `version = "01.2.0"`, `version = "1.2.0-rc.1"`, "# without kind\n", "# without trigger_types\n",
+		"# without manifest_version\n", "# without protocol_version\n", "# without name\n", "# without launch\n",
+	} {
+		if bySchema, byRules, rules := judge(Complete(lint.Curupira, line)); bySchema != byRules {
+			t.Errorf("%s: the schema says %t, the rules %t:%s", line, bySchema, byRules, rules)
+		}
+	}
+}
+
+// An editor shows a title and a description for every field.
+func TestSchemasDescribeEveryField(t *testing.T) {
+	fields := 0
+	var walk func(at string, v any)
+	walk = func(at string, v any) {
+		m, _ := v.(map[string]any)
+		for key, inner := range m {
+			if key == "properties" {
+				for name, field := range inner.(map[string]any) {
+					fields++
+					f := field.(map[string]any)
+					if f["title"] == nil || f["description"] == nil {
+						t.Errorf("%s/%s has no title or no description", at, name)
+					}
+				}
+			}
+			walk(at+"/"+key, inner)
+		}
+	}
+	for _, host := range []lint.Host{lint.Pup, lint.Curupira} {
+		var schema any
+		if err := json.Unmarshal(Schema(host), &schema); err != nil {
+			t.Fatal(err)
+		}
+		walk(string(host), schema)
+	}
+	if fields < 45 {
+		t.Errorf("only %d fields", fields)
+	}
+	if Schema("other") != nil {
+		t.Error("a schema for an unknown host")
+	}
+}
