@@ -1,0 +1,182 @@
+package acceptance
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/pupkit/pupkit/contract/pup"
+	"github.com/pupkit/pupkit/internal/testenv"
+	"github.com/pupkit/pupkit/scaffold"
+)
+
+// secret is the development secret of all projects made here.
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+
+// patience bounds everything that waits for another process.
+const patience = 60 * time.Second
+
+// generate writes a project of the template and returns its directory.
+func generate(t *testing.T, template scaffold.Template, tools []scaffold.Tool) string {
+	t.Helper()
+	answers, faults := scaffold.Complete(scaffold.Answers{
+		Host: template.Host, Language: template.Language, Name: "Snack Club", Tools: tools, Events: pup.Events(),
+	})
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	files, err := template.Render(answers, scaffold.Extras{Secret: secret})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, file := range files {
+		name := filepath.Join(dir, filepath.FromSlash(file.Path))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, file.Content, file.Mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// command is how a template is started here. A Go program is built first, since `go run` passes no signal on.
+func command(t *testing.T, template scaffold.Template, dir string) []string {
+	t.Helper()
+	tool := testenv.NeedsTool(t, template.Language)
+	if template.Language != "go" {
+		return append([]string{tool}, template.Start[1:]...)
+	}
+	program := filepath.Join(t.TempDir(), "extension.exe")
+	build := exec.Command(tool, "build", "-o", program, ".")
+	build.Dir = dir
+	build.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return []string{program}
+}
+
+// extension is a running project.
+type extension struct {
+	url string // http://127.0.0.1:PORT
+	cmd *exec.Cmd
+	log *journal
+}
+
+// start starts a project on a free port and waits until it listens. The test's end stops it.
+func start(t *testing.T, template scaffold.Template, tools []scaffold.Tool) *extension {
+	t.Helper()
+	dir := generate(t, template, tools)
+	args := command(t, template, dir)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*patience)
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Dir = dir
+	cmd.Env = append(environment(), "PORT="+freePort(t))
+	stderr, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ext := &extension{cmd: cmd, log: follow(stderr)}
+	t.Cleanup(func() {
+		cancel()
+		<-ext.log.done
+		_ = cmd.Wait() // it was killed
+		if t.Failed() {
+			t.Logf("the log of the extension:\n%s", ext.log)
+		}
+	})
+	select {
+	case ext.url = <-ext.log.listening:
+	case <-ext.log.done:
+		t.Fatal("the extension ended at once")
+	case <-time.After(patience):
+		t.Fatal("the extension does not listen")
+	}
+	return ext
+}
+
+// environment is that of the test without what the extension would read from it, in place of its .env.
+func environment() []string {
+	return slices.DeleteFunc(os.Environ(), func(entry string) bool {
+		return strings.HasPrefix(entry, "PUP_") || strings.HasPrefix(entry, "HOST=")
+	})
+}
+
+// freePort is a port that was free a moment ago.
+func freePort(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	return port
+}
+
+// stop asks the extension to end, as a service manager does, and returns how it ended.
+func (e *extension) stop(t *testing.T) error {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("windows has no SIGTERM")
+	}
+	if err := e.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	<-e.log.done
+	return e.cmd.Wait()
+}
+
+// journal keeps what a process writes to stderr.
+type journal struct {
+	mu        sync.Mutex
+	text      strings.Builder
+	listening chan string   // the address, once it is said
+	done      chan struct{} // closed at the end
+}
+
+var address = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
+
+func follow(from io.Reader) *journal {
+	j := &journal{listening: make(chan string, 1), done: make(chan struct{})}
+	go func() {
+		defer close(j.done)
+		lines := bufio.NewScanner(from)
+		for lines.Scan() {
+			j.mu.Lock()
+			j.text.WriteString(lines.Text() + "\n")
+			j.mu.Unlock()
+			if url := address.FindString(lines.Text()); url != "" {
+				select {
+				case j.listening <- url:
+				default:
+				}
+			}
+		}
+	}()
+	return j
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.String()
+}
