@@ -9,75 +9,88 @@ import (
 // maxCrossed is the largest body in bytes for which every style is combined with every order and spelling of numbers.
 const maxCrossed = 64 << 10
 
+// How many of the serialisers are taken where not all are: the usual ones come first.
+const (
+	briefSerialisers   = 16
+	crossedSerialisers = 8
+)
+
 var bodySerialised = []*Hypothesis{
 	{Cause: BodyReserialised, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the same JSON printed otherwise: the body was parsed and printed again between signing and verifying",
 		vary: varySerialised},
 }
 
+var orders = []struct {
+	order serial.Order
+	says  string
+}{{serial.KeepOrder, ""}, {serial.SortedOrder, ", keys sorted"}, {serial.ScriptOrder, ", in JavaScript's order of keys"},
+	{serial.LastWins, ", the last of equal keys kept"}, {serial.LengthOrder, ", keys by length as in jsonb of PostgreSQL"}}
+
+var spellings = []struct {
+	numbers serial.Numbers
+	says    string
+}{{serial.KeepNumbers, ""}, {serial.ScriptNumbers, ", numbers as in JavaScript"}, {serial.PythonNumbers, ", numbers as in Python"}}
+
+// compactStyle undoes all white space and every escape that can be undone.
+var compactStyle = serial.Serialisers[0].Style
+
 // varySerialised prints the body as each known serialiser would: the received text is undone, or the text that a
 // sender or a receiver made for itself is found.
 func varySerialised(s *Scratch, r Recipe, try Try) bool {
-	text := bytes.TrimSpace(r.Body)
 	if !s.json(r.Body) {
 		return true
 	}
-	for _, o := range orders(s, r) {
-		for _, n := range []serial.Numbers{serial.KeepNumbers, serial.ScriptNumbers, serial.PythonNumbers} {
-			if s.brief && n != serial.KeepNumbers {
+	text := bytes.TrimSpace(r.Body)
+	var arranged []byte
+	for i, o := range orders {
+		src := text
+		if i > 0 {
+			if s.brief {
 				break
 			}
-			for i, k := range serial.Serialisers {
-				if s.brief && i == 16 || (o.order != serial.KeepOrder || n != serial.KeepNumbers) && len(r.Body) > maxCrossed && i == 8 {
-					break
-				}
-				if !trySerialised(s, r, text, k, n, o, try) {
-					return false
-				}
+			arranged = serial.Reorder(arranged[:0], text, o.order)
+			if src = arranged; compactStyle.Same(text, compactStyle.Append(s.buf[:0], src)) {
+				continue // the keys are in this order already
+			}
+		}
+		for j, n := range spellings {
+			style := serial.Style{Numbers: n.numbers, Layout: compactStyle.Layout}
+			if j > 0 && (s.brief || style.Same(src, compactStyle.Append(s.buf[:0], src))) {
+				continue // no number is spelled otherwise
+			}
+			if !tryStyles(s, r, src, n.numbers, i+j > 0, o.says+n.says, try) {
+				return false
 			}
 		}
 	}
 	return true
 }
 
-type order struct {
-	order serial.Order
-	says  string
-}
-
-func orders(s *Scratch, r Recipe) []order {
-	if s.brief {
-		return []order{{serial.KeepOrder, ""}}
-	}
-	return []order{{serial.KeepOrder, ""}, {serial.SortedOrder, ", keys sorted"}, {serial.ScriptOrder, ", in JavaScript's order of keys"},
-		{serial.LastWins, ", the last of equal keys kept"}, {serial.LengthOrder, ", keys by length as in jsonb of PostgreSQL"}}
-}
-
-func trySerialised(s *Scratch, r Recipe, text []byte, k serial.Known, n serial.Numbers, o order, try Try) bool {
-	s.buf, s.of = k.Style.With(n, o.order).Append(s.buf[:0], text), nil
-	detail := "signed as printed by " + k.Name + o.says
-	switch n {
-	case serial.ScriptNumbers:
-		detail += ", numbers as in JavaScript"
-	case serial.PythonNumbers:
-		detail += ", numbers as in Python"
-	}
-	for _, end := range []string{"", "\n"} {
-		s.buf = append(s.buf, end...)
-		if bytes.Equal(s.buf, r.Body) || bytes.Equal(s.buf, append(text[:len(text):len(text)], end...)) {
-			continue // the body as it is, or only its white space: that is BodyLineEnd
+// tryStyles prints src, which is the body's JSON or has its keys in another order, in every style.
+func tryStyles(s *Scratch, r Recipe, src []byte, n serial.Numbers, crossed bool, says string, try Try) bool {
+	for i, k := range serial.Serialisers {
+		if s.brief && i == briefSerialisers || crossed && len(r.Body) > maxCrossed && i == crossedSerialisers {
+			break
 		}
-		v := r
-		v.Body = s.buf
-		if end != "" {
-			detail += " and a line feed"
-		}
-		if !try(detail, v) {
+		k.Style.Numbers = n
+		s.buf, s.of = k.Style.Append(s.buf[:0], src), nil
+		same := bytes.Equal(s.buf, bytes.TrimSpace(r.Body)) // then only white space differs, which is BodyNewlineAdded or -Lost
+		if v := withBody(r, s.buf); !same && !try("signed as printed by "+k.Name+says, v) {
 			return false
 		}
-		if s.brief || len(r.Body) > maxCrossed && o.order != serial.KeepOrder {
-			break
+		if s.brief || same || crossed && len(r.Body) > maxCrossed {
+			continue
+		}
+		s.buf = append(s.buf, '\n')
+		if v := withBody(r, s.buf); !bytes.Equal(s.buf, r.Body) && !try("signed as printed by "+k.Name+says+" and a line feed", v) {
+			return false
 		}
 	}
 	return true
+}
+
+func withBody(r Recipe, body []byte) Recipe {
+	r.Body = body
+	return r
 }

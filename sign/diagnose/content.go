@@ -1,15 +1,16 @@
 package diagnose
 
 import (
-	"bytes"
 	"crypto/md5"
 	"crypto/sha1"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
-	"encoding/json"
+	"fmt"
+	"hash"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 )
 
 // layout is one way to join the parts.
@@ -113,7 +114,7 @@ var contentLayouts = []*Hypothesis{
 			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\"")...)},
 	{Cause: ContentJSON, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers a JSON document made of the parts; it is the three parts joined with dots",
-		vary: withLayouts(jsonLayouts()...)},
+		vary: varyJSON},
 	{Cause: ContentURL, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers the URL as well; Standard Webhooks leaves it out",
 		vary: varyURL},
@@ -131,44 +132,61 @@ func bare(text string) layout {
 	}}
 }
 
-// jsonLayouts are objects and lists of the parts, the body as a string or as the JSON that it is.
-func jsonLayouts() (list []layout) {
-	for _, id := range []string{"id", "webhook-id", "msgId", "msg_id"} {
+// jsonLayouts are objects and lists of the parts.
+var jsonLayouts = func() (list []layout) {
+	for _, names := range [][2]string{{"id", "timestamp"}, {"webhook-id", "webhook-timestamp"}, {"msgId", "timestamp"}, {"msg_id", "timestamp"}} {
 		for _, body := range []string{"body", "payload", "data", "content"} {
-			for _, asString := range []bool{true, false} {
-				for _, quote := range []string{"", `"`} {
-					ts := map[string]string{"id": "timestamp", "webhook-id": "webhook-timestamp", "msgId": "timestamp", "msg_id": "timestamp"}[id]
-					list = append(list, jsonLayout(`{"`+id+`":"I","`+ts+`":`+quote+`T`+quote+`,"`+body+`":`, "}", asString),
-						jsonLayout(`{"`+body+`":`, `,"`+id+`":"I","`+ts+`":`+quote+`T`+quote+`}`, asString))
-				}
+			for _, quote := range []string{"", `"`} {
+				parts := `"` + names[0] + `":"I","` + names[1] + `":` + quote + `T` + quote
+				list = append(list, pattern(`{`+parts+`,"`+body+`":B}`), pattern(`{"`+body+`":B,`+parts+`}`))
 			}
 		}
 	}
-	return append(list, jsonLayout(`["I","T",`, "]", true), jsonLayout(`["I","T",`, "]", false), jsonLayout(`["I",T,`, "]", true), jsonLayout(`["I",T,`, "]", false))
-}
+	return append(list, patterns(`["I","T",B]`, `["I",T,B]`)...)
+}()
 
-func jsonLayout(before, after string, asString bool) layout {
-	p := pattern(before + "B" + after)
-	return layout{strings.Replace(p.detail, "body", "…", 1), func(r *Recipe) (string, []byte, string) {
-		head, body, tail := p.join(r)
-		if asString {
-			body = jsonString(nil, body)
-		}
-		return head, body, tail
-	}}
+// varyJSON takes the body as the JSON that it is, and as a string.
+func varyJSON(s *Scratch, r Recipe, try Try) bool {
+	layouts := jsonLayouts
+	if s.brief {
+		layouts = layouts[:4]
+	}
+	if !withLayouts(layouts...)(s, r, try) {
+		return false
+	}
+	v := r
+	s.quoted = jsonString(s.quoted[:0], r.Body)
+	v.Body = s.quoted
+	return withLayouts(layouts...)(s, v, prefixed(try, "with the body as a string, "))
 }
 
 // jsonString appends text as a JSON string, escaped as JSON.stringify does.
 func jsonString(dst, text []byte) []byte {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if enc.Encode(string(text)) != nil {
-		return dst
+	dst = append(dst, '"')
+	for i := 0; i < len(text); {
+		start := i
+		for i < len(text) && text[i] >= ' ' && text[i] != '"' && text[i] != '\\' && text[i] < utf8.RuneSelf {
+			i++
+		}
+		dst = append(dst, text[start:i]...)
+		if i == len(text) {
+			break
+		}
+		switch c := text[i]; {
+		case c == '"' || c == '\\':
+			dst = append(dst, '\\', c)
+		case c >= utf8.RuneSelf:
+			r, n := utf8.DecodeRune(text[i:])
+			dst = utf8.AppendRune(dst, r)
+			i += n - 1
+		case c >= '\b' && c <= '\r' && c != '\v':
+			dst = append(dst, '\\', "btn\x00fr"[c-'\b'])
+		default:
+			dst = fmt.Appendf(dst, `\u%04x`, c)
+		}
+		i++
 	}
-	out := bytes.TrimSuffix(buf.Bytes(), []byte("\n"))
-	out = bytes.ReplaceAll(bytes.ReplaceAll(out, []byte(`\u2028`), []byte("\u2028")), []byte(`\u2029`), []byte("\u2029"))
-	return append(dst, out...)
+	return append(dst, '"')
 }
 
 // urlLayouts are the places that the URL takes.
@@ -214,12 +232,8 @@ func varyURL(s *Scratch, r Recipe, try Try) bool {
 func hashLayouts() (list []layout) {
 	for _, h := range []struct {
 		name string
-		sum  func([]byte) []byte
-	}{
-		{"SHA-256", func(b []byte) []byte { s := sha256.Sum256(b); return s[:] }},
-		{"SHA-1", func(b []byte) []byte { s := sha1.Sum(b); return s[:] }},
-		{"MD5", func(b []byte) []byte { s := md5.Sum(b); return s[:] }},
-	} {
+		new  func() hash.Hash
+	}{{"SHA-256", sha256.New}, {"SHA-1", sha1.New}, {"MD5", md5.New}} {
 		for _, e := range []struct {
 			name string
 			text func([]byte) string
@@ -227,9 +241,9 @@ func hashLayouts() (list []layout) {
 			{"hex", hex.EncodeToString}, {"base64", base64.StdEncoding.EncodeToString}, {"bytes", func(b []byte) string { return string(b) }},
 		} {
 			list = append(list, layout{"signed id.timestamp." + h.name + " of the body in " + e.name, func(r *Recipe) (string, []byte, string) {
-				return r.ID + "." + r.Timestamp + ".", nil, e.text(h.sum(r.Body))
+				return r.ID + "." + r.Timestamp + ".", nil, e.text(write(h.new(), r.Body))
 			}}, layout{"signed the " + h.name + " of all three parts in " + e.name, func(r *Recipe) (string, []byte, string) {
-				return e.text(h.sum([]byte(r.ID + "." + r.Timestamp + "." + string(r.Body)))), nil, ""
+				return e.text(write(h.new(), []byte(r.ID+"."+r.Timestamp+"."), r.Body)), nil, ""
 			}})
 		}
 	}

@@ -116,6 +116,7 @@ func (s *search) run(bases []base, size int) {
 			return
 		}
 	}
+	s.scratch.buf = make([]byte, 0, 4*size+512) // as much as most forms of a body need
 	s.singles(bases)
 	if s.found == nil && !s.over {
 		if size > MaxPairBody {

@@ -41,10 +41,11 @@ type Try func(detail string, r Recipe) bool
 
 // Scratch is memory that the recipes of one search share, and what is known about their bodies.
 type Scratch struct {
-	brief bool   // only the usual recipes of a hypothesis: it is being combined with another
-	buf   []byte // for bodies that are made
-	of    *byte  // the body that valid is about
-	valid bool
+	brief  bool   // only the usual recipes of a hypothesis: it is being combined with another
+	buf    []byte // for bodies that are made
+	quoted []byte // for a body as a JSON string
+	of     *byte  // the body that valid is about
+	valid  bool
 }
 
 // json reports whether body is a JSON text; the answer is remembered.

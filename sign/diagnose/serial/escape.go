@@ -9,13 +9,21 @@ import (
 
 // appendString prints a JSON string, quotes included, whatever escapes it was written with.
 func (e Escapes) appendString(dst, quoted []byte) []byte {
+	plain := e.plain()
+	return e.appendStringWith(&plain, dst, quoted)
+}
+
+func (e Escapes) appendStringWith(plain *[256]bool, dst, quoted []byte) []byte {
 	dst = append(dst, '"')
 	s := quoted[1 : len(quoted)-1]
 	var before rune
 	for i := 0; i < len(s); {
-		if n := e.plain(s[i:]); n > 0 {
-			dst = append(dst, s[i:i+n]...)
-			i += n
+		start := i
+		for i < len(s) && plain[s[i]] {
+			i++
+		}
+		if i > start {
+			dst = append(dst, s[start:i]...)
 			before = rune(s[i-1])
 			continue
 		}
@@ -34,14 +42,14 @@ func (e Escapes) appendString(dst, quoted []byte) []byte {
 	return append(dst, '"')
 }
 
-// plain counts the bytes at the start of s that every style prints as they are.
-func (e Escapes) plain(s []byte) int {
-	for i, c := range s {
-		if c < ' ' || c >= 0x7f || c == '\\' || c == '/' || e.Set != "" && strings.IndexByte(e.Set, c) >= 0 {
-			return i
-		}
+// plain tells the bytes of a string that the style prints as they are.
+func (e Escapes) plain() (table [256]bool) {
+	for c := range 256 {
+		b := byte(c)
+		table[c] = b >= ' ' && b != '"' && b != '\\' && (b < 0x7f || b == 0x7f && !e.Delete || b > 0x7f && !e.ASCII && !e.LineSeps) &&
+			!(b == '/' && (e.Slash || e.LtSlash)) && strings.IndexByte(e.Set, b) < 0
 	}
-	return len(s)
+	return table
 }
 
 // decode reads one character of a string: raw, or an escape, or two that make a surrogate pair.

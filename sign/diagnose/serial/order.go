@@ -13,81 +13,110 @@ import (
 type member struct {
 	name  []byte // decoded
 	key   []byte // as written
-	value []byte
+	value int    // where its value begins
 }
 
 // maxDepth keeps hostile nesting from exhausting the stack; deeper values keep their order.
 const maxDepth = 512
 
-// reorder appends src, valid JSON, with its members in another order and without white space.
-func reorder(dst, src []byte, o Order) []byte {
-	dst, _ = reorderValue(dst, src, 0, o, 0)
-	return dst
+// Reorder appends src, valid JSON, with its members in another order and without white space, all else as it is.
+func Reorder(dst, src []byte, o Order) []byte {
+	r := reorderer{dst: dst, src: src, order: o}
+	r.value(0, 0)
+	return r.dst
 }
 
-func reorderValue(dst, src []byte, i int, o Order, depth int) ([]byte, int) {
-	i = skipSpace(src, i)
-	if i >= len(src) {
-		return dst, i
+type reorderer struct {
+	dst, src []byte
+	order    Order
+	members  []member // those of all open objects: one memory for the whole text
+}
+
+// value reorders the value at i and returns the offset after it.
+func (r *reorderer) value(i, depth int) int {
+	i = skipSpace(r.src, i)
+	if i >= len(r.src) {
+		return i
 	}
-	if depth > maxDepth || src[i] != '{' && src[i] != '[' {
-		end := valueEnd(src, i)
-		return append(dst, src[i:end]...), end
+	if depth > maxDepth || r.src[i] != '{' && r.src[i] != '[' {
+		end := valueEnd(r.src, i)
+		r.dst = append(r.dst, r.src[i:end]...)
+		return end
 	}
-	if src[i] == '{' {
-		return reorderObject(dst, src, i, o, depth)
+	if r.src[i] == '{' {
+		return r.object(i, depth)
 	}
-	dst = append(dst, '[')
-	for i = skipSpace(src, i+1); i < len(src) && src[i] != ']'; i = skipSpace(src, i) {
-		if src[i] == ',' {
-			dst = append(dst, ',')
+	r.dst = append(r.dst, '[')
+	for i = skipSpace(r.src, i+1); i < len(r.src) && r.src[i] != ']'; i = skipSpace(r.src, i) {
+		if r.src[i] == ',' {
+			r.dst = append(r.dst, ',')
 			i++
 			continue
 		}
-		dst, i = reorderValue(dst, src, i, o, depth+1)
+		i = r.value(i, depth+1)
 	}
-	return append(dst, ']'), i + 1
+	r.dst = append(r.dst, ']')
+	return i + 1
 }
 
-func reorderObject(dst, src []byte, i int, o Order, depth int) ([]byte, int) {
-	var members []member
-	for i = skipSpace(src, i+1); i < len(src) && src[i] != '}'; i = skipSpace(src, i) {
-		if src[i] == ',' {
+func (r *reorderer) object(i, depth int) int {
+	first := len(r.members)
+	for i = skipSpace(r.src, i+1); i < len(r.src) && r.src[i] != '}'; i = skipSpace(r.src, i) {
+		if r.src[i] == ',' {
 			i++
 			continue
 		}
-		end := stringEnd(src, i)
-		m := member{key: src[i:end]}
-		unescaped := Escapes{}.appendString(nil, m.key)
-		m.name = unescaped[1 : len(unescaped)-1]
-		i = skipSpace(src, skipSpace(src, end)+1) // the colon
-		end = valueEnd(src, i)
-		m.value = src[i:end]
-		members = append(members, m)
-		i = end
+		end := stringEnd(r.src, i)
+		m := member{key: r.src[i:end], name: unescape(r.src[i:end])}
+		m.value = skipSpace(r.src, skipSpace(r.src, end)+1) // after the colon
+		i = valueEnd(r.src, m.value)
+		r.members = append(r.members, m)
 	}
-	dst = append(dst, '{')
-	for n, m := range arrange(members, o) {
+	kept := arrange(r.members[first:], r.order)
+	r.dst = append(r.dst, '{')
+	for n := range kept {
 		if n > 0 {
-			dst = append(dst, ',')
+			r.dst = append(r.dst, ',')
 		}
-		dst = append(append(dst, m.key...), ':')
-		dst, _ = reorderValue(dst, m.value, 0, o, depth+1)
+		r.dst = append(append(r.dst, r.members[first+n].key...), ':')
+		r.value(r.members[first+n].value, depth+1)
 	}
-	return append(dst, '}'), i + 1
+	r.dst = append(r.dst, '}')
+	r.members = r.members[:first]
+	return i + 1
 }
 
-// arrange drops all but the last of equal names and sorts.
+// unescape reads a name out of its quotes; only one with escapes is copied.
+func unescape(quoted []byte) []byte {
+	if bytes.IndexByte(quoted, '\\') >= 0 {
+		quoted = Escapes{}.appendString(nil, quoted)
+	}
+	return quoted[1 : len(quoted)-1]
+}
+
+// arrange drops all but the last of equal names and sorts, in place.
 func arrange(members []member, o Order) []member {
-	place := make(map[string]int, len(members))
-	kept := members[:0:0]
+	kept := members[:0]
+	var place map[string]int // for objects with many members
+	if len(members) > 16 {
+		place = make(map[string]int, len(members))
+	}
 	for _, m := range members {
-		if at, ok := place[string(m.name)]; ok {
+		at, again := place[string(m.name)]
+		if place == nil {
+			at = slices.IndexFunc(kept, func(k member) bool { return bytes.Equal(k.name, m.name) })
+			again = at >= 0
+		} else if !again {
+			place[string(m.name)] = len(kept)
+		}
+		if again {
 			kept[at].value = m.value
 			continue
 		}
-		place[string(m.name)] = len(kept)
 		kept = append(kept, m)
+	}
+	if o == LastWins {
+		return kept
 	}
 	slices.SortStableFunc(kept, func(a, b member) int {
 		switch o {
@@ -95,16 +124,17 @@ func arrange(members []member, o Order) []member {
 			return bytes.Compare(a.name, b.name)
 		case LengthOrder:
 			return cmp.Or(cmp.Compare(len(a.name), len(b.name)), bytes.Compare(a.name, b.name))
-		case ScriptOrder:
-			return cmp.Compare(index(a.name), index(b.name))
 		}
-		return 0
+		return cmp.Compare(index(a.name), index(b.name))
 	})
 	return kept
 }
 
 // index is the number of an array index, and beyond all of them for any other name.
 func index(name []byte) uint64 {
+	if len(name) == 0 || len(name) > 10 || name[0] < '0' || name[0] > '9' {
+		return 1 << 32
+	}
 	n, err := strconv.ParseUint(string(name), 10, 32)
 	if err != nil || n == 1<<32-1 || strconv.FormatUint(n, 10) != string(name) {
 		return 1 << 32
@@ -167,10 +197,10 @@ func Members(src []byte) iter.Seq2[string, []byte] {
 		i = skipSpace(src, i+1)
 		for n := 0; n < maxMembers && i < len(src) && src[i] == '"'; n++ {
 			end := stringEnd(src, i)
-			name := Escapes{}.appendString(nil, src[i:end])
+			name := unescape(src[i:end])
 			start := skipSpace(src, skipSpace(src, end)+1)
 			end = valueEnd(src, start)
-			if !yield(string(name[1:len(name)-1]), src[start:end]) {
+			if !yield(string(name), src[start:end]) {
 				return
 			}
 			i = skipSpace(src, skipSpace(src, end)+1)

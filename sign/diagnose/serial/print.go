@@ -8,19 +8,30 @@ import (
 // printer holds where Append is: how deep, and in which kind of bracket.
 type printer struct {
 	Style
+	plain [256]bool // the bytes of a string that are printed as they are
 	dst   []byte
 	stack []byte // the open brackets
+	want  []byte // where set, printing ends at the first difference from it
+	wrong bool   // there was one
 }
 
-func (s Style) print(dst, src []byte) []byte {
-	p := printer{Style: s, dst: dst}
+func (s Style) newPrinter(dst []byte) *printer {
+	return &printer{Style: s, plain: s.Escapes.plain(), dst: dst}
+}
+
+// Prints reports whether the style prints text, valid JSON, exactly as it is.
+func (s Style) Prints(text []byte) bool {
+	return s.Same(text, text)
+}
+
+func (p *printer) print(src []byte) []byte {
 	for i := 0; i < len(src); {
 		switch c := src[i]; c {
 		case ' ', '\t', '\n', '\r':
 			i++
 		case '"':
 			end := stringEnd(src, i)
-			p.dst = s.Escapes.appendString(p.dst, src[i:end])
+			p.dst = p.Escapes.appendStringWith(&p.plain, p.dst, src[i:end])
 			i = end
 		case '{', '[':
 			i = p.open(src, i)
@@ -31,18 +42,28 @@ func (s Style) print(dst, src []byte) []byte {
 			p.item()
 			i++
 		case ':':
-			p.dst = append(p.dst, s.Layout.Colon...)
+			p.dst = append(p.dst, p.Layout.Colon...)
 			i++
 		default:
 			end := i + 1
 			for end < len(src) && strings.IndexByte(" \t\r\n,]}:", src[end]) < 0 {
 				end++
 			}
-			p.dst = s.Numbers.append(p.dst, src[i:end])
+			p.dst = p.Numbers.append(p.dst, src[i:end])
 			i = end
+		}
+		if p.want != nil && !p.check() {
+			break
 		}
 	}
 	return p.dst
+}
+
+// check compares what was printed with what is wanted, and forgets it.
+func (p *printer) check() bool {
+	rest, ok := bytes.CutPrefix(p.want, p.dst)
+	p.want, p.wrong, p.dst = rest, !ok, p.dst[:0]
+	return ok
 }
 
 // open prints an opening bracket, or an empty list or object whole, and returns where to go on.

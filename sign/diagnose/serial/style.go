@@ -61,9 +61,9 @@ const (
 // Append appends src, which must be valid JSON, to dst in the style.
 func (s Style) Append(dst, src []byte) []byte {
 	if s.Order != KeepOrder {
-		src = reorder(nil, src, s.Order)
+		src = Reorder(nil, src, s.Order)
 	}
-	dst = s.print(dst, src)
+	dst = s.newPrinter(dst).print(src)
 	if s.NewLine {
 		dst = append(dst, '\n')
 	}
