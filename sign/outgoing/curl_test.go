@@ -2,10 +2,14 @@ package outgoing
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"runtime"
 	"testing"
 	"time"
 
@@ -106,6 +110,32 @@ func TestCurlReadsTheConfiguration(t *testing.T) {
 			cmd := exec.Command(program, "-q", "-sS", "-K", "-")
 			cmd.Stdin = &config
 			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Fatalf("curl: %v: %s", err, out)
+			}
+			checkReceived(t, last(), body, key)
+		})
+	}
+}
+
+func TestCurlReadsTheBodyFile(t *testing.T) {
+	program := testenv.NeedsTool(t, "curl")
+	url, last := receiver(t)
+	key := newKey(t)
+	for name, body := range bodies() {
+		t.Run(name, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), `a "b" c`)
+			if runtime.GOOS == "windows" {
+				dir = filepath.Join(t.TempDir(), "a b c")
+			}
+			r := signed(t, url, body, key)
+			r.BodyFile = filepath.Join(dir, "body")
+			configFile := filepath.Join(dir, "config")
+			var config bytes.Buffer
+			if err := errors.Join(os.Mkdir(dir, 0o777), curl.Write(&config, r), os.WriteFile(r.BodyFile, body, 0o666),
+				os.WriteFile(configFile, config.Bytes(), 0o666)); err != nil {
+				t.Fatal(err)
+			}
+			if out, err := exec.Command(program, "-q", "-sS", "-K", configFile).CombinedOutput(); err != nil {
 				t.Fatalf("curl: %v: %s", err, out)
 			}
 			checkReceived(t, last(), body, key)

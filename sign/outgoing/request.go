@@ -16,6 +16,8 @@ type Request struct {
 	URL     string // empty: the reader of the request must name one
 	Headers []sign.Field
 	Body    []byte
+	// BodyFile is the path of a file that holds the body too, for the forms that can name one instead of carrying it.
+	BodyFile string
 }
 
 // Check reports what makes the request unsafe to write or send: a URL that pup would not call, or a header that would

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"time"
 )
 
@@ -62,10 +63,15 @@ func Send(ctx context.Context, r Request) (Answer, error) {
 	return a, nil
 }
 
-// cause prefers the reason why the context ended to what the transport made of it.
+// cause prefers the reason why the context ended to what the transport made of it, and leaves out the URL that
+// net/http repeats.
 func cause(ctx context.Context, err error) error {
 	if c := context.Cause(ctx); c != nil {
 		return c
+	}
+	var wrapped *url.Error
+	if errors.As(err, &wrapped) {
+		return wrapped.Err
 	}
 	return err
 }

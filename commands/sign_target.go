@@ -1,0 +1,82 @@
+package commands
+
+import (
+	"net/url"
+	"os"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/pupkit/pupkit/contract/pup"
+)
+
+// maxManifest is the largest manifest in bytes that is read for its endpoints and tools.
+const maxManifest = pup.MaxResponse
+
+// neighbourhood is what stands around the extension that a request goes to.
+type neighbourhood struct {
+	manifest  string            // the manifest's name, "" where there is none
+	endpoints map[string]string // of the manifest
+	tools     []string
+	local     string // the configuration's URL
+	secret    string // the configuration's source of the secret
+	dir       string // where the manifest is, or would be
+}
+
+// readManifest reads from a manifest what a request needs. It need not lint clean: what cannot be read is not there.
+func (n *neighbourhood) readManifest(text []byte) {
+	var m struct {
+		Endpoints map[string]jsontext.Value `json:"endpoints"`
+		Tools     []struct {
+			Name string `json:"name"`
+		} `json:"tools"`
+	}
+	_ = json.Unmarshal(text, &m, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	n.endpoints = map[string]string{}
+	for name, value := range m.Endpoints {
+		var u string
+		if json.Unmarshal(value, &u) == nil {
+			n.endpoints[name] = u
+		}
+	}
+	for _, t := range m.Tools {
+		n.tools = append(n.tools, t.Name)
+	}
+}
+
+// target is the URL of a request: --url, else the configuration's, else the manifest's endpoint. A URL without a path
+// gets that of the endpoint, as in http://127.0.0.1:8787. "" where nothing names one.
+func (n *neighbourhood) target(flag, endpoint string) string {
+	declared := n.endpoints[endpoint]
+	base := flag
+	if base == "" {
+		base = n.local
+	}
+	if base == "" {
+		return declared
+	}
+	u, err := url.Parse(base)
+	if err != nil || u.Path != "" && u.Path != "/" || u.RawQuery != "" {
+		return base
+	}
+	d, err := url.Parse(declared)
+	if err != nil || d.Path == "" {
+		return base
+	}
+	u.Path, u.RawPath, u.RawQuery = d.Path, d.RawPath, d.RawQuery
+	return u.String()
+}
+
+// openManifest reads the manifest that --manifest names; the default one may be missing.
+func (a *app) openManifest(n *neighbourhood, name string, named bool) error {
+	if _, err := os.Stat(a.path(name)); err != nil && !named {
+		return nil
+	}
+	text, err := a.read(name, "the manifest", maxManifest)
+	if err != nil {
+		return err
+	}
+	n.manifest = name
+	n.readManifest(text)
+	return nil
+}
