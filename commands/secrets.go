@@ -19,9 +19,9 @@ func (a *app) secretFlag() *cli.StringSliceFlag {
 }
 
 // keys reads the signing keys: of --secret, else of PUPKIT_SECRET, else of the configuration, else of the file .env
-// beside the manifest (in dir). configured is the configuration's source, resolved; "" where it names none.
-func (a *app) keys(flags []string, configured, dir string) ([]sign.Key, error) {
-	texts, from, err := a.secretTexts(flags, configured, dir)
+// beside the manifest.
+func (a *app) keys(flags []string, near *neighbourhood) ([]sign.Key, error) {
+	texts, from, err := a.secretTexts(flags, near)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func keyFailure(err error, from string) error {
 }
 
 // secretTexts returns the secrets and, for each, the name of where it came from.
-func (a *app) secretTexts(flags []string, configured, dir string) (texts, from []string, err error) {
+func (a *app) secretTexts(flags []string, near *neighbourhood) (texts, from []string, err error) {
 	sources := make([]secrets.Source, 0, len(flags))
 	for _, text := range flags {
 		s, err := secrets.Parse(text)
@@ -64,20 +64,22 @@ func (a *app) secretTexts(flags []string, configured, dir string) (texts, from [
 	case len(sources) > 0:
 	case a.env("PUPKIT_SECRET") != "":
 		sources = append(sources, secrets.Source{Kind: secrets.Env, Name: "PUPKIT_SECRET"})
-	case configured != "":
-		s, err := secrets.Parse(configured)
-		if err != nil {
-			return nil, nil, configf("the configuration's secret: %w", err)
+	case len(near.secrets) > 0:
+		for _, text := range near.secrets {
+			s, err := secrets.Parse(text)
+			if err != nil {
+				return nil, nil, configf("the configuration's secret: %w", err)
+			}
+			sources = append(sources, s.In(near.configDir))
 		}
-		sources = append(sources, s)
 	default:
-		env := secrets.Source{Kind: secrets.Dotenv, Path: filepath.Join(dir, ".env"), Name: secrets.Variable}
+		env := secrets.Source{Kind: secrets.Dotenv, Path: filepath.Join(near.dir, ".env"), Name: secrets.Variable}
 		texts, err := env.Read(a.secretWorld())
 		if err != nil {
 			return nil, nil, usagef("no secret: --secret, PUPKIT_SECRET and the configuration name none, and %s", strings.TrimPrefix(err.Error(), "pupkit: ")).
 				withHint("give --secret env:NAME, file:PATH, dotenv:PATH or prompt; pupkit secret makes a new one")
 		}
-		return texts, []string{a.shown(env.String())}, nil
+		return texts, []string{a.sourceName(env)}, nil
 	}
 	for _, s := range sources {
 		read, err := s.Read(a.secretWorld())
@@ -85,23 +87,29 @@ func (a *app) secretTexts(flags []string, configured, dir string) (texts, from [
 			return nil, nil, unablef("cannot read the secret: %w", err)
 		}
 		for range read {
-			from = append(from, a.shown(s.String()))
+			from = append(from, a.sourceName(s))
 		}
 		texts = append(texts, read...)
 	}
 	return texts, from, nil
 }
 
-// shown is a source's name with paths as the user would write them.
-func (a *app) shown(name string) string {
-	return strings.ReplaceAll(name, a.Dir+string(filepath.Separator), "")
+// sourceName names a source with its path as the user would write it.
+func (a *app) sourceName(s secrets.Source) string {
+	s.Path = a.fromHere(s.Path)
+	return s.String()
+}
+
+// fromHere is a path without the working directory in front.
+func (a *app) fromHere(path string) string {
+	return strings.TrimPrefix(path, a.Dir+string(filepath.Separator))
 }
 
 func (a *app) secretWorld() secrets.World {
 	w := secrets.World{
 		LookupEnv: a.LookupEnv,
 		ReadFile: func(path string, max int64) ([]byte, error) {
-			return a.read(a.shown(path), "", max)
+			return a.read(a.fromHere(path), "", max)
 		},
 	}
 	if a.interactive() {

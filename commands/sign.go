@@ -80,7 +80,7 @@ func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	a.adviseTool(around, a.args(cmd))
-	keys, err := a.keys(cmd.StringSlice("secret"), around.secret, around.dir)
+	keys, err := a.keys(cmd.StringSlice("secret"), around)
 	if err != nil {
 		return err
 	}

@@ -18,9 +18,10 @@ type neighbourhood struct {
 	manifest  string            // the manifest's name, "" where there is none
 	endpoints map[string]string // of the manifest
 	tools     []string
-	local     string // the configuration's URL
-	secret    string // the configuration's source of the secret
-	dir       string // where the manifest is, or would be
+	local     string   // the configuration's URL
+	secrets   []string // the configuration's sources of the secret
+	configDir string   // which they are relative to
+	dir       string   // where the manifest is, or would be
 }
 
 // readManifest reads from a manifest what a request needs. It need not lint clean: what cannot be read is not there.
