@@ -13,7 +13,6 @@ import (
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
-	"github.com/urfave/cli/v3"
 
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/internal/nearest"
@@ -207,18 +206,4 @@ func (a *app) readContext(name string, c *pup.Context) error {
 		return usagef("the context in %s has a member of the wrong type: %w", name, err)
 	}
 	return nil
-}
-
-// signedBody is the request of the words on the command line, or of a capture with --again; then url is where the
-// captured request went.
-func (a *app) signedBody(cmd *cli.Command, d signDraft) (r pup.Request, url string, err error) {
-	words := a.args(cmd)
-	if !cmd.Bool("again") {
-		r, err = a.kindRequest(words, d)
-		return r, "", err
-	}
-	if len(words) != 1 {
-		return r, "", usagef("--again takes one captured request, got %d arguments", len(words))
-	}
-	return a.againRequest(words[0])
 }

@@ -81,3 +81,13 @@ func (a *app) openManifest(n *neighbourhood, name string, named bool) error {
 	n.readManifest(text)
 	return nil
 }
+
+// readProject takes from the configuration the local URL and where the secret is.
+func (a *app) readProject(n *neighbourhood) error {
+	c, err := a.config(n.dir)
+	if err != nil {
+		return err
+	}
+	n.local, n.secrets, n.configDir = c.Pup.URL, c.Pup.Secrets, c.Dir
+	return nil
+}
