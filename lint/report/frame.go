@@ -68,10 +68,30 @@ func (x *index) border(offset int) int {
 }
 
 func (x *index) show(from, to int) string {
-	if to <= from {
-		return ""
+	var b strings.Builder
+	for _, s := range x.secret() {
+		if s.End <= from || s.Start >= to {
+			continue
+		}
+		b.WriteString(plain(x.text[from:max(from, s.Start)]) + starred)
+		from = min(to, s.End)
 	}
-	return clean(strings.ReplaceAll(string(x.text[from:to]), "\t", strings.Repeat(" ", tabWidth)))
+	if from < to {
+		b.WriteString(plain(x.text[from:to]))
+	}
+	return b.String()
+}
+
+// secret is where the text has passwords.
+func (x *index) secret() []source.Span {
+	if !x.searched {
+		x.secrets, x.searched = secrets(x.text), true
+	}
+	return x.secrets
+}
+
+func plain(text []byte) string {
+	return clean(strings.ReplaceAll(string(text), "\t", strings.Repeat(" ", tabWidth)))
 }
 
 // underline is the line of carets that goes under the text, each where the terminal shows what it means.

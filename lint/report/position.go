@@ -21,6 +21,9 @@ type index struct {
 	text  []byte
 	lines []int // the offset of each line's first byte
 	marks []mark
+
+	secrets  []source.Span // what is not shown; found when the first line is
+	searched bool
 }
 
 // mark counts what stands before an offset.
