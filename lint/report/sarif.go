@@ -25,7 +25,7 @@ var sarifLevel = map[lint.Severity]string{lint.Error: "error", lint.Warning: "wa
 func SARIF(w io.Writer, r *Report) error {
 	run := sarifRun{
 		Tool: sarifTool{Driver: sarifDriver{
-			Name: "pupkit", InformationURI: projectURI, Version: r.Version, Rules: []sarifRule{},
+			Name: "pupkit", InformationURI: projectURI, Version: numbered(r.Version), Rules: []sarifRule{},
 		}},
 		ColumnKind:  "unicodeCodePoints",
 		Invocations: []sarifInvocation{{ExecutionSuccessful: true}},
@@ -54,6 +54,15 @@ func SARIF(w io.Writer, r *Report) error {
 		run.Results = append(run.Results, result)
 	}
 	return writeJSON(w, sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{run}})
+}
+
+// numbered is a version as SARIF wants it, beginning with a digit; that of a build without one is left out.
+func numbered(version string) string {
+	version = strings.TrimPrefix(version, "v")
+	if version == "" || version[0] < '0' || version[0] > '9' {
+		return ""
+	}
+	return version
 }
 
 var sarifMIME = map[source.Format]string{source.JSON: "application/json", source.TOML: "application/toml"}
