@@ -9,6 +9,8 @@ import (
 	"github.com/urfave/cli/v3"
 
 	"github.com/pupkit/pupkit/internal/printable"
+	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/rules"
 	"github.com/pupkit/pupkit/scaffold"
 	"github.com/pupkit/pupkit/sign"
 )
@@ -102,7 +104,7 @@ func (a *app) newProject(ctx context.Context, cmd *cli.Command) error {
 }
 
 func (a *app) renderProject(template scaffold.Template, answers scaffold.Answers) ([]scaffold.File, error) {
-	extras := scaffold.Extras{Schema: manifestSchema(answers.Host)}
+	extras := scaffold.Extras{Schema: rules.Schema(lint.Host(answers.Host))}
 	if template.Host == scaffold.Pup {
 		key, err := sign.GenerateKey(sign.V1, a.Random)
 		if err != nil {

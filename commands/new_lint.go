@@ -15,9 +15,6 @@ import (
 // placeholderRule finds the address that stands in for one that does not exist yet; a new project has it on purpose.
 const placeholderRule = "pup/endpoint-placeholder"
 
-// manifestSchema is the JSON Schema that a project keeps beside its manifest.
-func manifestSchema(host string) []byte { return nil }
-
 // lintManifest reads the manifest that answers make, as the host would.
 func lintManifest(answers scaffold.Answers) []lint.Diagnostic {
 	file, err := scaffold.Manifest(answers)

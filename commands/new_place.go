@@ -7,6 +7,8 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/internal/printable"
 	"github.com/pupkit/pupkit/internal/worktree"
@@ -26,8 +28,13 @@ const maxListed = 20
 
 // clear makes sure that the project may be written, and says what it will replace.
 func (a *app) clear(ctx context.Context, p *place) error {
-	if scaffold.IsDevice(filepath.Base(p.dir)) {
-		return usagef("the directory %q is reserved for a device on Windows", p.name)
+	for part := range strings.SplitSeq(filepath.ToSlash(p.name), "/") {
+		switch {
+		case scaffold.IsDevice(part):
+			return usagef("the directory %q is reserved for a device on Windows", part)
+		case strings.IndexFunc(part, unicode.IsControl) >= 0 || !utf8.ValidString(part):
+			return usagef("the directory %q holds a control character", part)
+		}
 	}
 	site, err := scaffold.Inspect(p.dir, p.files)
 	switch {
