@@ -100,8 +100,8 @@ func (s *Scanner) good() bool {
 	if note != nil && !note.Note() {
 		return false
 	}
-	if hasUpper(b[:HeaderSize]) {
-		s.report(fault(UpperCaseHex, s.w.off, b[:HeaderSize], "the header %q has upper-case digits", b[:HeaderSize]).lengths(n, n).fix("write the length in lower case: %s", headerOf(int(n))))
+	if e := upperCase(b[:HeaderSize], s.w.off, n); e != nil {
+		s.report(e)
 	}
 	if note != nil {
 		s.report(inFrame(note, s.w.off, n))
@@ -111,6 +111,15 @@ func (s *Scanner) good() bool {
 	s.queue = append(s.queue, Item{Frame: Frame{Number: s.frames, Offset: s.w.off, Body: body, Recovered: s.utf16}})
 	s.w.take(HeaderSize + int(n))
 	return true
+}
+
+// upperCase is the note about a header with upper-case digits, or nil.
+func upperCase(header []byte, off, n int64) *Error {
+	if !hasUpper(header) {
+		return nil
+	}
+	return fault(UpperCaseHex, off, header, "the header %q has upper-case digits", header).lengths(n, n).
+		fix("write the length in lower case: %s", headerOf(int(n)))
 }
 
 // errBad stands for a body that the host cannot read; why is found out later.

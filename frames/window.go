@@ -11,8 +11,10 @@ type window struct {
 	buf   []byte
 	start int   // of the bytes not yet given up, in buf
 	off   int64 // of buf[start] in the stream
-	taken int   // bytes at the front that the caller still reads, given up by the next drop
-	err   error // what the source ended with
+	// target is how many bytes the caller wants to hold; growing stops there, so that a large frame has a buffer of its size.
+	target int
+	taken  int   // bytes at the front that the caller still reads, given up by the next drop
+	err    error // what the source ended with
 }
 
 // readSize is the least that is asked of the source at once, in bytes.
@@ -23,7 +25,7 @@ func (w *window) bytes() []byte { return w.buf[w.start:] }
 
 // fill reads until the window holds n bytes, and says whether it does.
 func (w *window) fill(n int) bool {
-	for len(w.buf)-w.start < n {
+	for w.target = n; len(w.buf)-w.start < n; {
 		if !w.more() {
 			return false
 		}
@@ -62,7 +64,11 @@ func (w *window) room() {
 	if w.start >= len(held) && cap(w.buf) >= readSize && cap(w.buf)-len(held) >= readSize/2 {
 		w.buf = w.buf[:copy(w.buf[:cap(w.buf)], held)]
 	} else {
-		grown := make([]byte, len(held), max(readSize, 2*len(held)))
+		size := max(readSize, 2*len(held))
+		if len(held) < w.target && w.target < size {
+			size = w.target + readSize
+		}
+		grown := make([]byte, len(held), size)
 		copy(grown, held)
 		w.buf = grown
 	}

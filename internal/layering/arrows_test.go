@@ -27,6 +27,7 @@ var arrows = map[string][]string{
 
 	// golang.org/x/text names the code page that a body's stray bytes were written in.
 	"frames":              {"contract/curupira", jsontext, "golang.org/x/text"},
+	"frames/dump":         {},
 	"frames/conversation": {"contract/curupira", jsontext},
 
 	"scaffold": {"contract/pup", "contract/curupira", toml, "golang.org/x/text"},
