@@ -65,7 +65,7 @@ func (w *window) room() {
 		w.buf = w.buf[:copy(w.buf[:cap(w.buf)], held)]
 	} else {
 		size := max(readSize, 2*len(held))
-		if len(held) < w.target && w.target < size {
+		if w.target > readSize && len(held) < w.target && w.target < size {
 			size = w.target + readSize
 		}
 		grown := make([]byte, len(held), size)
