@@ -36,7 +36,7 @@ func blocks(t testing.TB, file string) []block {
 }
 
 func TestAccidents(t *testing.T) {
-	for format, name := range []string{JSON: "json"} {
+	for format, name := range []string{JSON: "json", TOML: "toml"} {
 		file := "testdata/accidents/" + name + ".txt"
 		var written []string
 		for _, b := range blocks(t, file) {

@@ -156,16 +156,18 @@ func (r *reader) badUTF8(from, to int) {
 			continue
 		}
 		b := r.text[i]
+		if i++; r.flood("utf8") {
+			continue
+		}
 		meant := rune(b)
 		if b < 0xa0 {
 			meant = windows1252[b-0x80]
 		}
 		r.once("utf8", Fault{
-			Span:    Span{i, i + 1},
+			Span:    Span{i - 1, i},
 			Message: fmt.Sprintf("byte 0x%02x is not UTF-8; in Windows-1252 it is %q", b, meant),
 			Hint:    "save the file as UTF-8",
-			Fix:     unsafe(replace("read the byte as Windows-1252 and write it as UTF-8", Span{i, i + 1}, string(meant))),
+			Fix:     unsafe(replace("read the byte as Windows-1252 and write it as UTF-8", Span{i - 1, i}, string(meant))),
 		})
-		i++
 	}
 }

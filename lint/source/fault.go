@@ -12,7 +12,7 @@ import (
 const (
 	maxAlike   = 20
 	maxRelated = 8
-	maxEdits   = 10_000
+	maxEdits   = 2_000
 )
 
 // each reports an accident that is a mistake of its own wherever it happens. From the twentieth on they share a fault.
@@ -40,6 +40,16 @@ func (r *reader) once(accident string, f Fault) {
 		return
 	}
 	r.join(accident, f, true)
+}
+
+// flood counts an accident and says whether it happened so often that nothing more is to be said of it, so that a
+// text of nothing but mistakes costs no more than others.
+func (r *reader) flood(accident string) bool {
+	if r.tallies[accident] <= maxEdits {
+		return false
+	}
+	r.tallies[accident]++
+	return true
 }
 
 // known says whether the accident was reported at this place before: readers go back a little when they were wrong
@@ -70,7 +80,7 @@ func (r *reader) join(accident string, f Fault, name bool) {
 	if first.Fix == nil {
 		return
 	}
-	if f.Fix == nil || len(first.Fix.Edits) > maxEdits {
+	if f.Fix == nil || r.tallies[accident] > maxEdits {
 		first.Fix = nil // half a repair would leave the file as broken as it was
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/BurntSushi/toml"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
@@ -50,6 +51,58 @@ func FuzzJSON(f *testing.F) {
 			t.Fatal("text before the root")
 		}
 	})
+}
+
+func FuzzTOML(f *testing.F) {
+	seeds(f, "testdata/accidents/toml.txt")
+	f.Fuzz(func(t *testing.T, text []byte) {
+		doc := ParseTOML("curupira-extension.toml", text)
+		checkPlaces(t, doc)
+		for _, fault := range doc.Faults {
+			if !fault.Warning {
+				return
+			}
+		}
+		var want map[string]any
+		if _, err := toml.Decode(string(text), &want); err != nil {
+			t.Fatalf("read without a fault, but the decoder says: %v", err)
+		}
+		if got := keys(doc.Root); got != keysOf(want) {
+			t.Fatalf("the tree holds %d keys, the decoder %d", got, keysOf(want))
+		}
+	})
+}
+
+// keys counts the keys of a tree, and keysOf those of what a decoder made.
+func keys(v *Value) int {
+	n := len(v.Members)
+	for _, m := range v.Members {
+		n += keys(m.Value)
+	}
+	for _, item := range v.Items {
+		n += keys(item)
+	}
+	return n
+}
+
+func keysOf(v any) int {
+	n := 0
+	switch v := v.(type) {
+	case map[string]any:
+		n = len(v)
+		for _, below := range v {
+			n += keysOf(below)
+		}
+	case []any:
+		for _, item := range v {
+			n += keysOf(item)
+		}
+	case []map[string]any:
+		for _, item := range v {
+			n += keysOf(item)
+		}
+	}
+	return n
 }
 
 // rewrite joins the slices that the spans of a tree cut out of its text.

@@ -6,7 +6,7 @@ import "fmt"
 // jsontext allows more depth; a key written twice is a fault of the rule json/duplicate-key.
 func ParseJSON(name string, text []byte) *Document {
 	r := readJSON(name, text, -1)
-	if r.suspect > 0 && r.saw("truncated")+r.saw("bracket")+r.saw("no-key")+r.saw("key-in-array") > 0 {
+	if r.suspect > 0 && len(r.doc.Faults) < 2*maxAlike && r.saw("truncated")+r.saw("bracket")+r.saw("no-key")+r.saw("key-in-array") > 0 {
 		if again := readJSON(name, text, r.suspect); len(again.doc.Faults) < len(r.doc.Faults) || again.saw("truncated") < r.saw("truncated") {
 			r = again
 		}
@@ -204,7 +204,7 @@ func (r *jsonReader) memberValue(key string) *Value {
 }
 
 func (r *jsonReader) noValue(key string) *Value {
-	if r.half = r.done(); !r.half {
+	if r.half = r.done(); !r.half && !r.flood("no-value") {
 		r.each("no-value", Fault{Span: Span{r.end, r.end}, Message: fmt.Sprintf("the key %s has no value", quote([]byte(key))),
 			Hint: "write a colon and a value after it, or remove the key"})
 	}

@@ -21,6 +21,10 @@ func (r *jsonReader) close() bool {
 		r.pos++
 		return true
 	}
+	if r.flood("bracket") {
+		r.pos++
+		return true
+	}
 	f := Fault{Span: here, Related: []Related{{Span{top.start, top.start + 1}, fmt.Sprintf("%q was opened here", top.char)}}}
 	forgotten := r.forgotten(c)
 	switch {

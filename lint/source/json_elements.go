@@ -178,6 +178,9 @@ func (r *jsonReader) missingComma(in Kind) bool {
 		r.junk()
 		return false
 	}
+	if r.flood("missing-comma") {
+		return true
+	}
 	r.each("missing-comma", Fault{
 		Span:    Span{r.end, r.end},
 		Message: "a comma is missing here",

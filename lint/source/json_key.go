@@ -53,6 +53,9 @@ func (r *jsonReader) bareKey(start int) (Member, bool) {
 		r.each("unopened", Fault{Span: m.KeySpan, Message: "the key's first quote is missing", Fix: insert("write the quote", start, `"`)})
 		return m, true
 	}
+	if r.flood("bare-key") {
+		return m, true
+	}
 	r.once("bare-key", Fault{
 		Span:    m.KeySpan,
 		Message: fmt.Sprintf("the key %s has no quotes", quote([]byte(m.Key))),

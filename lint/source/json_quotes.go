@@ -42,6 +42,10 @@ func (r *jsonReader) foreignString() *Value {
 		v.Text = string(bytes.ToValidUTF8(r.text[inner.Start:inner.End], []byte("\ufffd")))
 		return v
 	}
+	if r.flood(accident + "-quotes") {
+		v.Text = string(bytes.ToValidUTF8(r.text[inner.Start:inner.End], []byte("\ufffd")))
+		return v
+	}
 	fix := &Fix{Message: "write double quotes", Edits: []Edit{{Span{start, inner.Start}, `"`}}}
 	v.Text, fix.Edits = r.requote(inner, fix.Edits)
 	fix.Edits = append(fix.Edits, Edit{Span{end, r.pos}, `"`})

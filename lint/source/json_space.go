@@ -68,10 +68,13 @@ func (r *jsonReader) oddSpace() bool {
 	if c == utf8.RuneError && n == 1 {
 		return false
 	}
-	if !unicode.Is(unicode.Cc, c) && !unicode.Is(unicode.Cf, c) && !unicode.IsSpace(c) {
+	if !isInvisible(c) {
 		return false
 	}
 	r.pos += n
+	if r.flood("odd-space") {
+		return true
+	}
 	what := fmt.Sprintf("%s (%U)", invisible(c), c)
 	if c == 0 {
 		for r.at(r.pos) == 0 && !r.done() {
@@ -85,6 +88,10 @@ func (r *jsonReader) oddSpace() bool {
 		Fix:     replace("write spaces instead", Span{start, r.pos}, " "),
 	})
 	return true
+}
+
+func isInvisible(c rune) bool {
+	return unicode.Is(unicode.Cc, c) || unicode.Is(unicode.Cf, c) || unicode.IsSpace(c)
 }
 
 // invisible names the characters that get into files unseen.

@@ -98,6 +98,9 @@ func (r *jsonReader) unclosed(start, lineEnd int, key bool) (string, Span) {
 	}
 	r.pos = end
 	span := Span{start, end}
+	if r.flood("unclosed") {
+		return r.decode(Span{start + 1, end}), span
+	}
 	f := Fault{
 		Span:    span,
 		Message: "the string is not closed on its line",
@@ -133,8 +136,7 @@ func (r *jsonReader) swallowed(start, end int) int {
 // badlyClosed judges a string whose closing quote, at end, has text right behind it: either the real closing quote
 // was forgotten and this one opens the next string, or quotes stand inside a string without a backslash.
 func (r *jsonReader) badlyClosed(start, end int) (string, Span, bool) {
-	inner := string(r.text[start+1 : end])
-	if head := strings.TrimRight(inner, " \t"); strings.HasSuffix(head, ",") {
+	if head := bytes.TrimRight(r.text[start+1:end], " \t"); bytes.HasSuffix(head, []byte(",")) {
 		last := start + len(head) // the offset of the comma
 		if smart := r.smartEnd(start+1, last); smart > 0 {
 			text, span := r.closedBySmart(start, smart)
@@ -179,7 +181,9 @@ func (r *jsonReader) decode(s Span) string {
 		case c == '\\':
 			i, out = r.escape(i, s, out)
 		case c < 0x20:
-			raw = append(raw, Edit{Span{i, i + 1}, escapeControl(c)})
+			if len(raw) <= maxEdits {
+				raw = append(raw, Edit{Span{i, i + 1}, escapeControl(c)})
+			}
 			out = append(out, c)
 			i++
 		default:

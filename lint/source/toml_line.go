@@ -1,0 +1,129 @@
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+)
+
+// The forms of lines that are nearly statements.
+var (
+	colonLine = regexp.MustCompile(`^("[^"\n]*"|'[^'\n]*'|[\w.-]+)[ \t]*(:=|:|=>|->)[ \t]*\S`)
+	plainRest = regexp.MustCompile(`^[ \t]*("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d[\w.:+-]*|\[.*|\{.*|[\w./@-]+)[ \t]*[,;]?[ \t]*(#.*)?$`)
+	noSign    = regexp.MustCompile(`^([\w.-]+)([ \t]+)("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d+(\.\d+)?|\[[^\]]*\])[ \t]*(#.*)?$`)
+	keyAlone  = regexp.MustCompile(`^[\w.-]+[ \t]*(#.*)?$`)
+	oddKey    = regexp.MustCompile(`^([^="'\n\[\]{}#<]*[^="'\n\[\]{}#\s<])[ \t]*=[^=>]`)
+	logfmt    = regexp.MustCompile(`^[\w.-]+=\S+([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
+	openKey   = regexp.MustCompile(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
+)
+
+// oddLine judges a line that is no statement. Where it is nearly one, it gives the key, with the place read up to the
+// value; otherwise it reports the line and answers false.
+func (r *tomlReader) oddLine() ([]part, bool) {
+	start := r.pos
+	line := r.lineSpan(start)
+	text := r.text[line.Start:min(line.End, line.Start+1000)]
+	if r.foreignComment() {
+		return nil, false
+	}
+	if !r.began && logfmt.Match(text) {
+		r.notTOML(line)
+		return nil, false
+	}
+	if m := colonLine.FindSubmatchIndex(text); m != nil && r.colonMeant(text, m) {
+		path, ok := r.keyPath()
+		r.sign(Span{start + m[4], start + m[5]})
+		r.pos = start + m[5]
+		return path, ok
+	}
+	if m := noSign.FindSubmatchIndex(text); m != nil {
+		path, ok := r.keyPath()
+		at := start + m[3]
+		r.each("no-sign", Fault{Span: Span{at, at}, Message: "an equals sign is missing after the key", Fix: insert("write the equals sign", at, " =")})
+		r.pos = start + m[6]
+		return path, ok
+	}
+	if m := openKey.FindSubmatchIndex(text); m != nil && (m[2] < m[3]) != (m[6] < m[7]) {
+		key := Span{start + m[2], start + m[7]}
+		stray := Span{start + m[2], start + m[3]}
+		if m[2] == m[3] {
+			stray = Span{start + m[6], start + m[7]}
+		}
+		r.each("open-key", Fault{Span: key, Fix: remove("remove the quote", stray), Message: fmt.Sprintf("the quotes of the key %s do not match", quote(r.text[key.Start:key.End])), Hint: "write " + string(text[m[4]:m[5]])})
+		r.pos = start + bytes.IndexByte(text, '=') + 1
+		return []part{{string(text[m[4]:m[5]]), key}}, true
+	}
+	if m := oddKey.FindSubmatchIndex(text); m != nil {
+		return r.quotelessKey(Span{start + m[2], start + m[3]}, start+bytes.IndexByte(text, '=')+1), true
+	}
+	if bytes.HasPrefix(text, []byte("=")) {
+		r.each("no-key", Fault{Span: Span{start, start + 1}, Message: "a key is missing before the equals sign", Lost: true})
+		return nil, false
+	}
+	if c := text[0]; c == ']' || c == '}' || c == ')' {
+		r.each("bracket", Fault{Span: Span{start, start + 1}, Message: fmt.Sprintf("%q closes nothing", c), Hint: "remove it"})
+		return nil, false
+	}
+	if r.prose {
+		r.pos = line.End
+		return nil, false
+	}
+	if keyAlone.Match(text) && r.began {
+		r.each("no-value", Fault{Span: line, Message: fmt.Sprintf("the key %s has no value", quote(text)), Hint: "write key = value"})
+		path, _ := r.keyPath()
+		r.put(r.current, path, r.node(Invalid, r.pos))
+		return nil, false
+	}
+	r.notTOML(line)
+	return nil, false
+}
+
+// colonMeant says whether a line with a colon or an arrow is a key and its value, rather than prose or a log line:
+// what follows looks like a single value.
+func (r *tomlReader) colonMeant(text []byte, m []int) bool {
+	if sign := string(text[m[4]:m[5]]); sign != ":" {
+		return true
+	}
+	if !r.began && 'A' <= text[0] && text[0] <= 'Z' {
+		return false
+	}
+	return plainRest.Match(text[m[5]:])
+}
+
+// quotelessKey reports a key of characters that need quotes.
+func (r *tomlReader) quotelessKey(key Span, value int) []part {
+	text := r.text[key.Start:key.End]
+	f := Fault{Span: key, Message: fmt.Sprintf("the key %s needs quotes", quote(text)), Hint: "a key without quotes holds letters of ASCII, digits, - and _"}
+	switch {
+	case bytes.HasPrefix(text, []byte(".")) || bytes.HasSuffix(text, []byte(".")) || bytes.Contains(text, []byte("..")):
+		f.Message, f.Hint = fmt.Sprintf("the key %s has a dot too many", quote(text)), "single dots stand between the parts of a key"
+	case !bytes.ContainsAny(text, "\\\r"):
+		f.Fix = unsafe(&Fix{Message: "put the key into quotes", Edits: []Edit{{Span{key.Start, key.Start}, `"`}, {Span{key.End, key.End}, `"`}}})
+	}
+	r.each("key", f)
+	r.pos = value
+	return []part{{string(bytes.ToValidUTF8(text, []byte("\ufffd"))), key}}
+}
+
+// notTOML reports a line that cannot be read. Before the first statement it is most likely output that a program
+// wrote before the manifest.
+func (r *tomlReader) notTOML(line Span) {
+	r.pos = line.End
+	if r.saw("line") > 0 { // one fault carries them all, and its message
+		r.once("line", Fault{Span: line, Lost: r.began})
+		return
+	}
+	r.once("line", Fault{
+		Span:    line,
+		Lost:    r.began,
+		Hint:    r.lineHint(),
+		Message: fmt.Sprintf("line %d is not TOML: %s", bytes.Count(r.text[:line.Start], []byte("\n"))+1, quote(r.text[line.Start:line.End])),
+	})
+}
+
+func (r *tomlReader) lineHint() string {
+	if r.began {
+		return "a line holds key = value or a [header]"
+	}
+	return "a program that prints its manifest (--curupira-print-manifest) must print the manifest only; write log lines to standard error"
+}
