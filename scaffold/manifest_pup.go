@@ -26,24 +26,32 @@ func pupManifest(a Answers) File {
 		})
 	}
 	if len(a.Tools) > 0 {
+		tool := commandTool(a.Tools)
 		document.Commands = []pup.Command{{
 			Name:        commandName(a.Tools),
-			Description: "Ask " + commandTool(a.Tools) + " of this extension",
-			Tool:        commandTool(a.Tools),
+			Description: commandTexts[tool.Kind],
+			Tool:        tool.Name,
 		}}
 	}
 	return File{pup.ManifestFile, plain, encodeJSON(document, "  ")}
 }
 
+// commandTexts describe the one command, by the kind of its tool.
+var commandTexts = map[Kind]string{
+	ReadTool:  "See the notes",
+	WriteTool: "Delete a note",
+	LongTool:  "Go through all notes",
+}
+
 // commandTool is the tool behind the one command: the first that only reads, else the first.
-func commandTool(tools []Tool) string {
+func commandTool(tools []Tool) Tool {
 	i := max(0, slices.IndexFunc(tools, func(t Tool) bool { return t.Kind == ReadTool }))
-	return tools[i].Name
+	return tools[i]
 }
 
 // commandName makes a name that Discord takes, 1 to 32 characters, and that is not likely to be pup's own.
 func commandName(tools []Tool) string {
-	name := strings.ReplaceAll(commandTool(tools), "_", "-")
+	name := strings.ReplaceAll(commandTool(tools).Name, "_", "-")
 	if slices.Contains([]string{"pup", "help", "settings"}, name) {
 		name += "-tool"
 	}
