@@ -13,6 +13,7 @@ var arrows = map[string][]string{
 	"internal/manifests": {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/sync/errgroup"},
 	"internal/symptoms":  {"contract/curupira"},
 	"internal/child":     {"golang.org/x/sys"},
+	"internal/tap":       {"internal/child", "frames/record", "frames/conversation"},
 	"internal/nearest":   {},
 	"internal/printable": {},
 	"internal/secrets":   {},
@@ -29,6 +30,8 @@ var arrows = map[string][]string{
 	"frames":              {"contract/curupira", jsontext, "golang.org/x/text"},
 	"frames/dump":         {},
 	"frames/conversation": {"contract/curupira", jsontext},
+	"frames/record":       {"frames/conversation"},
+	"frames/duplex":       {"frames", "frames/conversation", "frames/record"},
 
 	"scaffold": {"contract/pup", "contract/curupira", toml, "golang.org/x/text"},
 }
