@@ -17,7 +17,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"pupkit": main})
+	testscript.Main(m, map[string]func(){"pupkit": main, "host": host, "extension": extension})
 }
 
 // TestScripts drives the real program with every script under testdata/script, one folder a command.
@@ -37,6 +37,7 @@ func TestScripts(t *testing.T) {
 				Condition:           hasTool,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"exits": exits, "hex": writeHex, "samebytes": sameBytes, "onterminal": onTerminal,
+					"splitrecord": splitRecord,
 				},
 			})
 		})

@@ -30,6 +30,7 @@ func (a *app) root() *cli.Command {
 			a.explainCommand(),
 			a.rulesCommand(),
 			a.signCommand(),
+			a.tapCommand(),
 			a.versionCommand(),
 			a.completionCommand(),
 			a.completeCommand(),

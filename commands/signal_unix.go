@@ -3,9 +3,11 @@
 package commands
 
 import (
+	"os"
 	"os/signal"
 	"syscall"
 )
 
-// ignoreBrokenPipes turns the signal into an error of the write, so that the command can end in order.
-func ignoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
+// ignoreBrokenPipes turns the signal into an error of the write, so that the command can end in order. A signal that is
+// caught and dropped does that as well as one that is ignored, and children do not inherit it.
+func ignoreBrokenPipes() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
