@@ -151,7 +151,7 @@ func extension() {
 		p, err := os.FindProcess(os.Getpid())
 		must(err)
 		must(p.Kill())
-		select {}
+		forever()
 	case "term":
 		asked := make(chan os.Signal, 1)
 		signal.Notify(asked, syscall.SIGTERM)
@@ -165,8 +165,15 @@ func extension() {
 	case "linger":
 		signal.Ignore(syscall.SIGTERM)
 		fmt.Fprintln(os.NewFile(3, "ready"), "ready")
-		select {}
+		forever()
 	}
+}
+
+// forever waits to be killed. A wait for a signal that nobody sends is no deadlock to the runtime.
+func forever() {
+	never := make(chan os.Signal, 1)
+	signal.Notify(never, syscall.SIGHUP)
+	<-never
 }
 
 // serve answers so many requests, and then reads to the end where that is the whole session.

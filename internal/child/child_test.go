@@ -39,12 +39,12 @@ var roles = map[string]func(){
 	"deaf": func() {
 		signal.Ignore(os.Interrupt, syscall.SIGTERM)
 		fmt.Println("ready")
-		select {}
+		forever()
 	},
 	"wait": func() {
 		fmt.Println("ready")
 		_, _ = io.Copy(io.Discard, os.Stdin)
-		select {}
+		forever()
 	},
 	// A parent that ends and leaves somebody behind who holds its stdout and stderr.
 	"parent":      func() { leave("wait") },
@@ -59,6 +59,13 @@ func leave(who string) {
 		panic(err)
 	}
 	fmt.Println("left", cmd.Process.Pid)
+}
+
+// forever waits to be killed. A wait for a signal that nobody sends is no deadlock to the runtime.
+func forever() {
+	never := make(chan os.Signal, 1)
+	signal.Notify(never, syscall.SIGHUP)
+	<-never
 }
 
 func start(t *testing.T, who string, stderr io.Writer) *child.Child {

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -33,15 +35,22 @@ func TestMain(m *testing.M) {
 	case "deaf":
 		os.Stdin.Close()
 		fmt.Println("closed")
-		select {}
+		forever()
 	case "stay":
 		leave()
 		os.Exit(0)
 	case "apart":
 		fmt.Println("apart")
-		select {}
+		forever()
 	}
 	os.Exit(m.Run())
+}
+
+// forever waits to be killed. A wait for a signal that nobody sends is no deadlock to the runtime.
+func forever() {
+	never := make(chan os.Signal, 1)
+	signal.Notify(never, syscall.SIGHUP)
+	<-never
 }
 
 func start(t *testing.T, who string) *child.Child {
