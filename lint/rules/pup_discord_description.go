@@ -31,7 +31,11 @@ var pupDiscordDescription = &lint.Rule{
 			}
 		}
 		for o := range options(p.Doc) {
-			if v := o.Member("description"); v != nil && v.Kind != source.Invalid {
+			switch v := o.Member("description"); {
+			case v == nil:
+				p.Report(lint.Diagnostic{Severity: lint.Warning, Span: opening(o.Value), Pointer: o.at.to("description").pointer(),
+					Message: title(o.at, o.Value) + " has no description: Discord wants one for every option"})
+			case v.Kind != source.Invalid:
 				discordDescription(p, v, o.at.to("description"))
 			}
 			translated, key := get(o.Value, "description_localizations")

@@ -56,6 +56,9 @@ func notListed(p *lint.Pass, listed map[string]bool, left []string) []string {
 		}
 		said[v.Text] = true
 		message := "tool " + quote(v.Text) + " is not in the server's tool list"
+		if len(said) > maxSuggested {
+			left = nil // so many differences are not slips of the pen
+		}
 		if name, ok := nearest.Of(v.Text, left); ok {
 			message += ": did you mean " + quote(name) + "?"
 			left = without(left, name)

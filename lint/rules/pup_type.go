@@ -87,7 +87,7 @@ func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType) {
 			d.Span = opening(v)
 		}
 	}
-	if v.Kind == source.Null {
+	if _, item := at[len(at)-1].(int); v.Kind == source.Null && !item {
 		d.Notes = []string{"leave the field out where it has no value"}
 	}
 	d.Fix = retyped(v, want)

@@ -62,10 +62,14 @@ func eventShape(p *lint.Pass, v *source.Value, at way) {
 }
 
 func undocumented(p *lint.Pass, v *source.Value, at way, known []string) {
-	for _, m := range unlisted(v, known) {
+	for i, m := range unlisted(v, known) {
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer(),
 			Message: "field " + quote(m.Key) + " of " + at.String() + " is not in the published contract"}
-		if name, ok := nearest.Of(m.Key, absent(v, known)); ok {
+		var missing []string
+		if i < maxSuggested {
+			missing = absent(v, known)
+		}
+		if name, ok := nearest.Of(m.Key, missing); ok {
 			d.Message += ": did you mean " + quote(name) + "?"
 			d.Covers = []string{at.to(name).pointer()}
 			d.Fix = replace("rename the field to "+name, m.KeySpan, `"`+name+`"`)

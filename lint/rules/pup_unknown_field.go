@@ -34,15 +34,17 @@ var pupUnknownField = &lint.Rule{
 		{Name: "all that a tool can have", Source: `"tools": [{ "name": "snack_menu", "readOnly": false, "alwaysAsk": true, "thread": true, "userRequest": true }]`},
 	},
 	Check: func(p *lint.Pass) {
+		said := 0
 		for o := range objects(p.Doc) {
 			if o.closed {
-				unknownFields(p, o)
+				said = unknownFields(p, o, said)
 			}
 		}
 	},
 }
 
-func unknownFields(p *lint.Pass, o object) {
+// unknownFields reports an object's unknown fields, and counts them on: past a bound nothing is suggested any more.
+func unknownFields(p *lint.Pass, o object, said int) int {
 	var known, missing []string // made at the first unknown field
 	var seen map[string]bool
 	for i := range o.Members {
@@ -56,51 +58,56 @@ func unknownFields(p *lint.Pass, o object) {
 			missing = absent(o.Value, known)
 		}
 		seen[m.Key] = true
-		d := unknownField(p, o, m)
-		switch name, ok := likely(m.Key, missing); {
-		case ok:
-			rename(&d, o, m, name)
-			missing = without(missing, name)
-		default:
-			if name, ok := nearest.Of(m.Key, known); ok {
-				d.Notes = append(d.Notes, "the manifest has "+o.at.to(name).String()+" already")
-			}
+		if said++; said > maxSuggested {
+			p.Report(lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: unknownIn(o, m)})
+			continue
 		}
-		d.Notes = append(d.Notes, "known here: "+strings.Join(known, ", "))
-		p.Report(d)
+		name, ok := likely(m.Key, missing)
+		if ok {
+			missing = without(missing, name)
+		}
+		p.Report(unknownField(p, o, m, name, known))
 	}
+	return said
 }
 
-func unknownField(p *lint.Pass, o object, m *source.Member) lint.Diagnostic {
-	d := lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: "unknown field " + quote(m.Key)}
-	if len(o.at) > 0 {
-		d.Message += " in " + o.at.String()
+func unknownIn(o object, m *source.Member) string {
+	if len(o.at) == 0 {
+		return "unknown field " + quote(m.Key)
 	}
-	switch {
-	case m.Key == "$schema":
-		d.Notes = append(d.Notes, "pup rejects it: associate the schema with the file's name in your editor instead")
-		return d
-	case len(o.at) == 2 && o.at[0] == "tools" && fromMCP[m.Key]:
-		d.Notes = append(d.Notes, "that is for the tool list of the MCP server: the manifest has a tool's name and its policy only")
+	return "unknown field " + quote(m.Key) + " in " + o.at.String()
+}
+
+// unknownField is the finding about one unknown field, which was meant to be a missing one where that is not "".
+func unknownField(p *lint.Pass, o object, m *source.Member, meant string, known []string) lint.Diagnostic {
+	d := lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: unknownIn(o, m)}
+	if m.Key == "$schema" {
+		d.Notes = []string{"associate the schema with the file's name in your editor instead"}
 		return d
 	}
-	if _, ok := likely(m.Key, absent(o.Value, names(o.fields))); ok {
+	mcp := len(o.at) == 2 && o.at[0] == "tools" && fromMCP[m.Key]
+	if mcp {
+		d.Notes = []string{"that is for the tool list of the MCP server: the manifest has a tool's name and its policy only"}
+	}
+	if meant != "" {
+		d.Message += ": did you mean " + quote(meant) + "?"
+		d.Covers = []string{o.at.to(meant).pointer()}
+		d.Fix = replace("rename the field to "+meant, m.KeySpan, `"`+meant+`"`)
+		return d
+	}
+	if mcp {
 		return d
 	}
 	if where, at := elsewhere(p, o, m.Key); where != "" {
 		d.Message += ": it is a field of " + where
 		if at != nil {
-			d.Covers = append(d.Covers, at.pointer())
+			d.Covers = []string{at.pointer()}
 		}
+	} else if name, ok := nearest.Of(m.Key, known); ok {
+		d.Notes = append(d.Notes, "there is "+o.at.to(name).String()+" already")
 	}
+	d.Notes = append(d.Notes, "known here: "+strings.Join(known, ", "))
 	return d
-}
-
-// rename makes the finding one about a slip in the name of a field that is missing.
-func rename(d *lint.Diagnostic, o object, m *source.Member, name string) {
-	d.Message += ": did you mean " + quote(name) + "?"
-	d.Covers = append(d.Covers, o.at.to(name).pointer())
-	d.Fix = replace("rename the field to "+name, m.KeySpan, `"`+name+`"`)
 }
 
 // likely is the missing field that an unknown one most likely stands for.

@@ -20,6 +20,9 @@ const (
 // way leads from the root of a document to a value: keys are strings, indexes are ints.
 type way []any
 
+// maxSteps is the longest way that is written out: of a longer one the middle is left out.
+const maxSteps = 12
+
 // to goes on from w.
 func (w way) to(steps ...any) way { return append(w[:len(w):len(w)], steps...) }
 
@@ -33,6 +36,12 @@ func (w way) String() string {
 	}
 	var b strings.Builder
 	for i, step := range w {
+		if len(w) > maxSteps && i >= maxSteps/2 && i < len(w)-maxSteps/2 {
+			if i == maxSteps/2 {
+				b.WriteString(".…")
+			}
+			continue
+		}
 		switch s := step.(type) {
 		case int:
 			b.WriteString("[" + strconv.Itoa(s) + "]")
