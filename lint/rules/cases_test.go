@@ -107,7 +107,7 @@ var cases = []struct {
 	{"t03.toml", "error", []fact{{12, "curupira/misplaced-key", `kind`, []string{"kind and trigger_types stand in [launch]", "above", "> line 13"}}}},
 	{"t04.toml", "error", []fact{{8, "curupira/unknown-key", `"launch.type"`, []string{"the quotes make", "one key", "launch.type without quotes", "[launch]"}}}},
 	{"t05.toml", "error", []fact{{9, "curupira/type", `launch`, []string{"[[launch]] makes a list", "write [launch]"}}}},
-	{"t06.toml", "error", []fact{{14, "toml/syntax", `launch`, []string{"twice", "> line 9"}}}},
+	{"t06.toml", "error", []fact{{14, "toml/syntax", `[launch]`, []string{"twice", "> line 9"}}}},
 	{"t08.toml", "ok", nil},
 	{"t09.toml", "warning", []fact{{1, "toml/bom", "\ufeff", []string{"byte order mark"}}}},
 	{"t12.toml", "error", []fact{{7, "curupira/unknown-key", `Kind`, []string{"did you mean kind?"}}}},
@@ -129,9 +129,6 @@ func TestCases(t *testing.T) {
 			target := pupTarget(text)
 			if strings.HasSuffix(c.file, ".toml") {
 				target = lint.Target{Host: lint.Curupira, Doc: source.ParseTOML("curupira-extension.toml", text)}
-				if target.Doc.Root == nil {
-					t.Skip("no reader of TOML yet")
-				}
 			}
 			var got []lint.Diagnostic
 			for _, d := range lint.Check(All(), []lint.Target{target}) {

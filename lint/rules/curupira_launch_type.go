@@ -14,8 +14,8 @@ var curupiraLaunchType = &lint.Rule{
 	Prose:    "The contract shows one way to launch an extension, npx. Whether the host knows others it does not say.",
 	Clause:   lint.Clause{Document: curupiraDoc, Section: "Manifest", Text: `the example has launch.type = "npx"`},
 	Bad: []lint.Example{
-		{Name: "another way", Source: "[launch]\ntype = \"pipx\"", Want: `launch.type "pipx" is not in the published contract: did you mean "npx"?`, At: `"pipx"`},
-		{Name: "far from it", Source: "[launch]\ntype = \"docker\"", Want: `launch.type "docker" is not in the published contract`, At: `"docker"`},
+		{Name: "another case", Source: "[launch]\ntype = \"NPX\"", Want: `launch.type "NPX" is not in the published contract: did you mean "npx"?`, At: `"NPX"`},
+		{Name: "another way", Source: "[launch]\ntype = \"docker\"", Want: `launch.type "docker" is not in the published contract`, At: `"docker"`},
 	},
 	Good:  []lint.Example{{Name: "npx", Source: "[launch]\ntype = \"npx\""}},
 	Check: func(p *lint.Pass) { published(p, way{"launch", "type"}, curupira.LaunchNPX) },

@@ -29,11 +29,22 @@ var curupiraMisplacedKey = &lint.Rule{
 		strays(p, root, nil, "stand at the top level", way{"launch"})
 		for i := range root.Members {
 			m := &root.Members[i]
-			if isObject(m.Value) && m.Key != "launch" && !near(m.Key, "launch") {
+			if isObject(m.Value) && m.Key != "launch" && !near(m.Key, "launch") && holdsMore(m.Value) {
 				strays(p, m.Value, way{m.Key}, "stand in ["+plainKey(m.Key)+"]", nil)
 			}
 		}
 	},
+}
+
+// holdsMore reports whether a table that the contract does not know has keys that belong to the top level alone.
+func holdsMore(table *source.Value) bool {
+	launch := keyNames(known("launch"))
+	for _, key := range keyNames(known("")) {
+		if table.Member(key) != nil && !contains(launch, key) {
+			return true
+		}
+	}
+	return false
 }
 
 // strays reports the keys of a table that belong to another one, all in one finding.

@@ -10,7 +10,9 @@ var tomlSyntax = &lint.Rule{
 	Prose: "A key or a table that is there twice, also by way of a dotted key or a header, is refused by every parser. " +
 		"What only TOML 1.1 allows is a warning: a host with an older parser refuses it.",
 	Clause: lint.Clause{Document: curupiraDoc, Section: "Manifest", Text: "the manifest is a TOML file"},
-	Bad:    []lint.Example{},
+	Bad: []lint.Example{
+		{Name: "a table twice", Source: soundTOML + "\n[launch]\n", Want: "the table [launch] is defined twice", At: "[launch]"},
+	},
 	Good: []lint.Example{
 		{Name: "a table", Source: soundTOML},
 	},
