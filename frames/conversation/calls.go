@@ -12,7 +12,7 @@ type call struct {
 	key     string
 	waiting []asked    // requests without an answer
 	held    []answered // answers without a request
-	last    At         // of the last answer that found its request
+	last    int        // the number of the last answer that found its request, 0 for none
 }
 
 // An asked is a request that waits for its answer.

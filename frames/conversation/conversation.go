@@ -8,7 +8,7 @@ import (
 
 // MaxCalls is how far back a [Conversation] looks for the request of an answer,
 // and for the answer of a request: among the last so many ids of the stream.
-const MaxCalls = 1 << 15
+const MaxCalls = 1 << 14
 
 // A Direction says which way a message went.
 type Direction uint8

@@ -96,7 +96,7 @@ func (c *Conversation) endUnknown() {
 			continue
 		}
 		h := k.held[0]
-		if k.last.Number > 0 {
+		if k.last > 0 {
 			c.settle(h.at, k.again(h.id))
 			continue
 		}

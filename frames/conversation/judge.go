@@ -28,7 +28,7 @@ func (c *Conversation) judge(a *asked, h *answered) {
 // judgeResult holds a result to the method that it answers.
 func (c *Conversation) judgeResult(a *asked, h *answered) {
 	if a.method != "" && !curupira.Method(a.method).Known() {
-		c.report(h.at, found(ruleCodes, Warning, "answer an unknown method with -32601 (method not found)",
+		c.report(h.at, found(ruleCodes, Error, "answer an unknown method with -32601 (method not found)",
 			"the method %q, which the protocol does not have, is answered with a result", cut([]byte(a.method))))
 		return
 	}
@@ -41,7 +41,7 @@ func (c *Conversation) judgeCode(a *asked, h *answered) {
 	first := method == curupira.Initialize && a.version != 0
 	switch {
 	case !method.Known() && h.code != curupira.MethodNotFound:
-		c.report(h.at, found(ruleCodes, Warning, "answer an unknown method with -32601 (method not found)",
+		c.report(h.at, found(ruleCodes, Error, "answer an unknown method with -32601 (method not found)",
 			"the method %q, which the protocol does not have, is refused with the code %d", cut([]byte(method)), h.code))
 	case method.Known() && h.code == curupira.MethodNotFound:
 		c.report(h.at, found(ruleCodes, Warning, "every extension answers the methods of the protocol",

@@ -21,7 +21,7 @@ func (c *Conversation) request(at At, m *Message) {
 	a := asked{at: at, id: m.ID, method: m.Method, version: m.version, faulty: m.faulty()}
 	if len(k.held) > 0 {
 		h := c.calls.takeAnswer(k)
-		k.last = h.at
+		k.last = h.at.Number
 		c.judge(&a, &h)
 		return
 	}
@@ -75,7 +75,7 @@ func (c *Conversation) answer(at At, m *Message, row *Row) {
 // pair gives an answer to the first request that waits.
 func (c *Conversation) pair(k *call, h answered, row *Row) {
 	a := c.calls.takeRequest(k)
-	k.last = h.at
+	k.last = h.at.Number
 	row.Method = a.method
 	if !a.at.Time.IsZero() && !h.at.Time.IsZero() {
 		row.Elapsed, row.HasElapsed = h.at.Time.Sub(a.at.Time), true
@@ -153,7 +153,7 @@ func idType(id string) string {
 
 // again is the finding for one more answer to the same request.
 func (k *call) again(id string) Finding {
-	return found(ruleRepeated, Error, "answer each request once", "a further answer has the id %s; message %d answered it already", id, k.last.Number)
+	return found(ruleRepeated, Error, "answer each request once", "a further answer has the id %s; message %d answered it already", id, k.last)
 }
 
 // unknown is the finding for an answer whose id no request has.
