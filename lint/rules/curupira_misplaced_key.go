@@ -82,6 +82,9 @@ func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way)
 	if len(belong) > 0 && p.Doc.Root.Member("launch") == nil {
 		d.Covers = append(d.Covers, belong.pointer())
 	}
+	if len(belong) == 0 && p.Doc.Root.Member("version") == nil && twice(table, "version") {
+		d.Covers = append(d.Covers, "/version") // it is in here as well
+	}
 	where, move := "the top level", "move what belongs there above the first header"
 	if len(belong) > 0 {
 		where, move = "[launch]", "write [launch] above what belongs there"
@@ -93,6 +96,17 @@ func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way)
 	d.Message = list(keys) + " " + verb + " and " + belongs + " to " + where
 	d.Notes = []string{move}
 	p.Report(d)
+}
+
+// twice reports whether a table has a key more than once.
+func twice(table *source.Value, key string) bool {
+	n := 0
+	for _, m := range table.Members {
+		if m.Key == key {
+			n++
+		}
+	}
+	return n > 1
 }
 
 func contains(words []string, word string) bool {

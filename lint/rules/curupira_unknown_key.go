@@ -68,6 +68,9 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 
 // meantKey is the missing key that an unknown one most likely stands for.
 func meantKey(m *source.Member, missing []string) (string, bool) {
+	if strings.HasPrefix(strings.ToLower(m.Key), "trigger") && contains(missing, "trigger_types") {
+		return "trigger_types", true
+	}
 	if meant, ok := nearest.Of(m.Key, missing); ok {
 		return meant, true
 	}

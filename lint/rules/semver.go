@@ -66,7 +66,7 @@ func badIdentifier(s string, pre bool) string {
 // nextVersion is the version that a text without being one was likely meant to be, "" where none suggests itself.
 func nextVersion(s string) string {
 	s = strings.TrimSpace(s)
-	s = strings.TrimLeft(s, "^~=vV")
+	s = strings.TrimLeft(s, "^~<>= vV")
 	core, _, cut := strings.Cut(s, "-")
 	if digits(s) != "" && !cut && strings.Trim(core, "0123456789.") == "" {
 		for strings.Count(s, ".") < 2 {

@@ -61,7 +61,7 @@ func start(doc *source.Document) source.Span {
 	if doc.Root != nil && len(doc.Root.Members) > 0 {
 		return doc.Root.Members[0].KeySpan
 	}
-	return source.Span{}
+	return source.Span{End: min(1, len(doc.Bytes))}
 }
 
 // exactInteger checks a key whose value is one integer: it must be there and be that one.
