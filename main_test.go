@@ -37,7 +37,7 @@ func TestScripts(t *testing.T) {
 				Condition:           hasTool,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"exits": exits, "hex": writeHex, "samebytes": sameBytes, "onterminal": onTerminal,
-					"splitrecord": splitRecord,
+					"splitrecord": splitRecord, "freeport": freePort,
 				},
 			})
 		})

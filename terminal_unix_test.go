@@ -31,13 +31,13 @@ func onTerminal(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	cmd := exec.Command(program, args[3:]...)
 	cmd.Dir = ts.MkAbs(".")
-	for _, name := range []string{"HOME", "PATH", "TERM", "CI", "NO_COLOR", "PUPKIT_NO_INPUT", "TMPDIR"} {
+	for _, name := range []string{"HOME", "PATH", "TERM", "CI", "NO_COLOR", "PUPKIT_NO_INPUT", "TMPDIR", "PORT", "PS1"} {
 		cmd.Env = append(cmd.Env, name+"="+ts.Getenv(name))
 	}
 	terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 40, Cols: 120})
 	ts.Check(err)
 	defer terminal.Close()
-	watchdog := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+	watchdog := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
 	defer watchdog.Stop()
 
 	shown := watch(terminal)
