@@ -76,7 +76,7 @@ func TestManyToolsLintClean(t *testing.T) {
 
 // TestLintOfAProjectCanFail keeps the tests above honest.
 func TestLintOfAProjectCanFail(t *testing.T) {
-	for _, host := range []string{scaffold.Pup} {
+	for _, host := range scaffold.Hosts() {
 		if len(lintManifest(scaffold.Answers{Host: host, Name: " x", Package: "X"})) == 0 {
 			t.Errorf("%s: answers that nobody checked lint clean", host)
 		}
