@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/frames"
 	"github.com/pupkit/pupkit/internal/config"
+	"github.com/pupkit/pupkit/internal/rulesdoc"
 	"github.com/pupkit/pupkit/lint"
-	"github.com/pupkit/pupkit/lint/report"
-	"github.com/pupkit/pupkit/lint/rules"
 )
 
 // explainRule writes all that is known of a rule, its examples with what lint says of them now.
@@ -17,22 +17,14 @@ func explainRule(w io.Writer, r *lint.Rule) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s, %s)\n%s\n", r.ID, r.Severity, r.Basis, r.Summary)
 	if r.Prose != "" {
-		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace(r.Prose))
+		fmt.Fprintf(&b, "\n%s\n", wrap(strings.TrimSpace(r.Prose)))
 	}
-	if c := r.Clause; c.Document != "" {
-		fmt.Fprintf(&b, "\n%s", c.Document)
-		if c.Section != "" {
-			fmt.Fprintf(&b, ", %s", c.Section)
-		}
-		fmt.Fprintf(&b, ": %s\n", c.Text)
+	if cite := rulesdoc.Cite(r); cite != "" {
+		fmt.Fprintf(&b, "\n%s\n", wrap(cite))
 	}
 	for _, e := range r.Bad {
 		writeExample(&b, "bad", e)
-		out, err := exampleOutput(r, e)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&b, "\n%s", indent(out))
+		fmt.Fprintf(&b, "\n%s", indent(rulesdoc.Output(r, e)))
 	}
 	for _, e := range r.Good {
 		writeExample(&b, "good", e)
@@ -48,20 +40,6 @@ func writeExample(b *strings.Builder, kind string, e lint.Example) {
 		fmt.Fprintf(b, ": %s", e.Name)
 	}
 	fmt.Fprintf(b, "\n\n%s", indent(e.Source))
-}
-
-// exampleOutput is what lint prints of the rule in its example.
-func exampleOutput(r *lint.Rule, e lint.Example) (string, error) {
-	result := lint.Examine(rules.All(), rules.Targets(r, e))
-	own := result.Diagnostics[:0]
-	for _, d := range result.Diagnostics {
-		if d.Rule == r.ID {
-			own = append(own, d)
-		}
-	}
-	var b strings.Builder
-	err := report.Text(&b, &report.Report{Rules: rules.All(), Result: lint.Result{Diagnostics: own}})
-	return b.String(), err
 }
 
 func indent(text string) string {
@@ -88,4 +66,30 @@ func frameCause(text string) (frames.Cause, bool) {
 func explainFrame(w io.Writer, c frames.Cause) error {
 	_, err := fmt.Fprintf(w, "%s\n%s\n\nright: %s\nfind out: pupkit frames decode dump, or live: pupkit tap -- COMMAND\n", c, c.Summary(), c.Fix())
 	return err
+}
+
+// wrap breaks prose into lines that fit a terminal; a line that is broken already stays so.
+func wrap(text string) string {
+	const width = 100
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		column := 0
+		for i, word := range strings.Fields(line) {
+			switch n := utf8.RuneCountInString(word); {
+			case i > 0 && column+1+n > width:
+				b.WriteByte('\n')
+				column = n
+			case i > 0:
+				b.WriteByte(' ')
+				column += 1 + n
+			default:
+				column = n
+			}
+			b.WriteString(word)
+		}
+		if strings.HasSuffix(line, "\n") {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
 }

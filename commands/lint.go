@@ -130,6 +130,7 @@ func (a *app) lint(o *lintOptions) error {
 	if err := run.prepare(); err != nil {
 		return err
 	}
+	run.boundMemory()
 	if o.fix || o.diff {
 		if err := run.repair(); err != nil {
 			return err

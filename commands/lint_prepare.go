@@ -5,6 +5,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -135,4 +136,14 @@ func skippedList(skipped []manifests.Skipped) string {
 		out = append(out, s.Path+" ("+s.Reason+")")
 	}
 	return strings.Join(out, ", ")
+}
+
+// boundMemory has the collector work harder than by default: the trees of hostile manifests are large and short-lived.
+// The bound leaves room for what the manifests at hand can need.
+func (r *lintRun) boundMemory() {
+	size := int64(0)
+	for _, m := range r.manifests {
+		size += int64(len(m.Doc.Bytes))
+	}
+	debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), 36<<20+16*size))
 }

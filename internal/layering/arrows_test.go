@@ -16,6 +16,7 @@ var arrows = map[string][]string{
 	"internal/tap":       {"internal/child", "frames/record", "frames/conversation"},
 	"internal/nearest":   {},
 	"internal/printable": {},
+	"internal/rulesdoc":  {"lint", "lint/rules", "lint/report", "internal/printable"},
 	"internal/secrets":   {},
 	"internal/testenv":   {},
 	"internal/worktree":  {},

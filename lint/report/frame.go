@@ -1,6 +1,7 @@
 package report
 
 import (
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -69,9 +70,11 @@ func (x *index) border(offset int) int {
 
 func (x *index) show(from, to int) string {
 	var b strings.Builder
-	for _, s := range x.secret() {
-		if s.End <= from || s.Start >= to {
-			continue
+	all := x.secret()
+	first := sort.Search(len(all), func(i int) bool { return all[i].End > from })
+	for _, s := range all[first:] {
+		if s.Start >= to {
+			break
 		}
 		b.WriteString(plain(x.text[from:max(from, s.Start)]) + starred)
 		from = min(to, s.End)
