@@ -93,3 +93,21 @@ func TestSignIntoCurl(t *testing.T) {
 		})
 	}
 }
+
+// TestSignBare is the line on the card: beside a manifest, a .env and a configured local URL nothing else is needed.
+func TestSignBare(t *testing.T) {
+	testenv.NeedsTool(t, "curl")
+	url, last := verifying(t)
+	dir := t.TempDir()
+	write(t, dir, ".env", []byte("PUP_WEBHOOK_SECRET="+testSecret+"\n"))
+	write(t, dir, "manifest.json", []byte(`{"endpoints": {"challenge": "https://snacks.example.com/challenge", "mcp": "https://snacks.example.com/rpc"}}`))
+	write(t, dir, ".pupkit.toml", []byte("[pup]\nurl = \""+url+"\"\nsecret = \"dotenv:.env\"\n"))
+	shell(t, dir, "pupkit sign | curl -q -sS -K -")
+	if path, body := last(); path != "/rpc" || !bytes.Contains(body, []byte(`"method":"tools/list"`)) {
+		t.Errorf("%s got %s", path, body)
+	}
+	shell(t, dir, "pupkit sign challenge hello --send")
+	if path, body := last(); path != "/challenge" || string(body) != `{"challenge":"hello"}` {
+		t.Errorf("%s got %s", path, body)
+	}
+}

@@ -33,6 +33,7 @@ func (a *app) signCommand() *cli.Command {
   pupkit sign task update ID [REQUEST.FIELD=VALUE...]
   pupkit sign event member.joined [MEMBER]
   pupkit sign FILE                       these bytes, as they are; - is stdin
+  pupkit sign CAPTURE --again            a captured request, with a new id and time
 
 The answer is a configuration for curl, with the body behind it:
 
@@ -49,6 +50,7 @@ The answer is a configuration for curl, with the body behind it:
 			&cli.StringFlag{Name: "context", Usage: "a JSON `FILE` with installationId, askerId, channelId, callId, settings, userRequest", TakesFile: true},
 			a.choice("scheme", "sign with `SCHEME` v1 (HMAC-SHA256) or v1a (ed25519) only", "", vals("v1", "v1a")...),
 			a.choice("tamper", "spoil the `PART` after signing, to see it refused: body, signature, timestamp or id", "", tamperParts()...),
+			&cli.BoolFlag{Name: "again", Usage: "take FILE as a captured request, and sign it anew"},
 			&cli.BoolFlag{Name: "send", Usage: "send it, and show what comes back"},
 			&cli.StringFlag{Name: "body-file", Usage: "write the body to `FILE` too, and let curl's configuration name it", TakesFile: true},
 			a.format("curl", formats...),
@@ -73,7 +75,7 @@ func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	r, err := a.kindRequest(a.args(cmd), draft)
+	r, captured, err := a.signedBody(cmd, draft)
 	if err != nil {
 		return err
 	}
@@ -89,7 +91,7 @@ func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return usagef("%w", err)
 	}
-	out := outgoing.Request{URL: around.target(cmd.String("url"), r.Endpoint), Body: r.Body}
+	out := outgoing.Request{URL: around.target(cmd.String("url"), r.Endpoint, captured), Body: r.Body}
 	for _, h := range r.Headers {
 		out.Headers = append(out.Headers, sign.Field(h))
 	}

@@ -45,26 +45,33 @@ func (n *neighbourhood) readManifest(text []byte) {
 	}
 }
 
-// target is the URL of a request: --url, else the configuration's, else the manifest's endpoint. A URL without a path
-// gets that of the endpoint, as in http://127.0.0.1:8787. "" where nothing names one.
-func (n *neighbourhood) target(flag, endpoint string) string {
-	declared := n.endpoints[endpoint]
+// target is the URL of a request: --url, else that of a captured request, else the configuration's, else the manifest's
+// endpoint. A URL without a path gets that of the captured request or the endpoint, as in http://127.0.0.1:8787. It is ""
+// where nothing names one.
+func (n *neighbourhood) target(flag, endpoint, captured string) string {
+	known := captured
+	if known == "" {
+		known = n.endpoints[endpoint]
+	}
+	full, err := url.Parse(known)
+	if err != nil {
+		full = &url.URL{}
+	}
 	base := flag
+	if base == "" && captured != "" && full.IsAbs() {
+		return captured
+	}
 	if base == "" {
 		base = n.local
 	}
-	if base == "" {
-		return declared
+	if base == "" && full.IsAbs() {
+		return known
 	}
 	u, err := url.Parse(base)
-	if err != nil || u.Path != "" && u.Path != "/" || u.RawQuery != "" {
+	if err != nil || base == "" || u.Path != "" && u.Path != "/" || u.RawQuery != "" || full.Path == "" {
 		return base
 	}
-	d, err := url.Parse(declared)
-	if err != nil || d.Path == "" {
-		return base
-	}
-	u.Path, u.RawPath, u.RawQuery = d.Path, d.RawPath, d.RawQuery
+	u.Path, u.RawPath, u.RawQuery = full.Path, full.RawPath, full.RawQuery
 	return u.String()
 }
 
