@@ -7,7 +7,7 @@ import (
 )
 
 // ParseTOML reads a TOML text. Its reader accepts TOML 1.1 and warns where a reader of TOML 1.0 would refuse; a
-// Document without faults is also one that BurntSushi/toml decodes.
+// Document without faults of up to 256 KiB is also one that BurntSushi/toml decodes.
 func ParseTOML(name string, text []byte) *Document {
 	r := &tomlReader{reader: newReader(name, TOML, ruleTOML, text), tables: map[*Value]*table{}, twins: map[twin]*repeats{}}
 	if r.wideText() {

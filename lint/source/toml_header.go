@@ -160,12 +160,16 @@ func (r *tomlReader) nameTwins() {
 // percent protects text that becomes part of a format.
 func percent(s string) string { return strings.ReplaceAll(s, "%", "%%") }
 
-// maxTrail bounds what the decoder would keep: it writes out the whole way to every key.
-const maxTrail = 4 << 20
+// Bounds of the texts that the decoder is asked about. It needs many times their size, and keeps the whole way to
+// every key; on larger ones the reader's own word stands.
+const (
+	maxOpinion = 256 << 10
+	maxTrail   = 1 << 20
+)
 
 // secondOpinion asks the decoder that reads the manifest later about a text in which the reader found no fault.
 func (r *tomlReader) secondOpinion() {
-	if r.trail > maxTrail || r.full() {
+	if len(r.text) > maxOpinion || r.trail > maxTrail || r.full() {
 		return
 	}
 	var v map[string]any

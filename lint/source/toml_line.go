@@ -13,7 +13,7 @@ var (
 	noSign    = regexp.MustCompile(`^([\w.-]+)([ \t]+)("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d+(\.\d+)?|\[[^\]]*\])[ \t]*(#.*)?$`)
 	keyAlone  = regexp.MustCompile(`^[\w.-]+[ \t]*(#.*)?$`)
 	oddKey    = regexp.MustCompile(`^([^="'\n\[\]{}#<]*[^="'\n\[\]{}#\s<])[ \t]*=[^=>]`)
-	logfmt    = regexp.MustCompile(`^[\w.-]+=\S+([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
+	logfmt    = regexp.MustCompile(`^[\w.-]+=[^\s"'\[{=#][^\s#]*([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
 	openKey   = regexp.MustCompile(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
 )
 
@@ -23,6 +23,10 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 	start := r.pos
 	line := r.lineSpan(start)
 	text := r.text[line.Start:min(line.End, line.Start+1000)]
+	if r.flood("line") {
+		r.pos = line.End
+		return nil, false
+	}
 	if r.foreignComment() {
 		return nil, false
 	}
