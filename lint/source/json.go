@@ -11,6 +11,7 @@ func ParseJSON(name string, text []byte) *Document {
 			r = again
 		}
 	}
+	r.style()
 	return r.finish()
 }
 
