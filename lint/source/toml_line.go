@@ -48,14 +48,7 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 		return path, ok
 	}
 	if m := openKey.FindSubmatchIndex(text); m != nil && (m[2] < m[3]) != (m[6] < m[7]) {
-		key := Span{start + m[2], start + m[7]}
-		stray := Span{start + m[2], start + m[3]}
-		if m[2] == m[3] {
-			stray = Span{start + m[6], start + m[7]}
-		}
-		r.each("open-key", Fault{Span: key, Fix: remove("remove the quote", stray), Message: fmt.Sprintf("the quotes of the key %s do not match", quote(r.text[key.Start:key.End])), Hint: "write " + string(text[m[4]:m[5]])})
-		r.pos = start + bytes.IndexByte(text, '=') + 1
-		return []part{{string(text[m[4]:m[5]]), key}}, true
+		return r.openKey(start, text, m), true
 	}
 	if m := oddKey.FindSubmatchIndex(text); m != nil {
 		return r.quotelessKey(Span{start + m[2], start + m[3]}, start+bytes.IndexByte(text, '=')+1), true
@@ -80,6 +73,23 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 	}
 	r.notTOML(line)
 	return nil, false
+}
+
+// openKey reports a key with a quote on one side only.
+func (r *tomlReader) openKey(start int, text []byte, m []int) []part {
+	key, stray := Span{start + m[2], start + m[7]}, Span{start + m[2], start + m[3]}
+	if m[2] == m[3] {
+		stray = Span{start + m[6], start + m[7]}
+	}
+	name := string(text[m[4]:m[5]])
+	r.each("open-key", Fault{
+		Span:    key,
+		Message: fmt.Sprintf("the quotes of the key %s do not match", quote(r.text[key.Start:key.End])),
+		Hint:    "write " + name,
+		Fix:     remove("remove the quote", stray),
+	})
+	r.pos = start + bytes.IndexByte(text, '=') + 1
+	return []part{{name, key}}
 }
 
 // colonMeant says whether a line with a colon or an arrow is a key and its value, rather than prose or a log line:
