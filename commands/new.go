@@ -43,7 +43,7 @@ func (a *app) newCommand() *cli.Command {
 			&cli.StringSliceFlag{Name: "tool", Usage: "a tool of pup, `NAME[:KIND]`: read (the default), write or long; one of each without this flag"},
 			&cli.StringSliceFlag{Name: "event", Usage: "an `EVENT` of pup to take: member.joined or member.left"},
 			&cli.StringFlag{Name: "url", Usage: "the public address, `https://HOST`, that pup will call"},
-			&cli.StringFlag{Name: "answers", Usage: "take what no flag says from `FILE.toml`, whose keys are " + strings.Join(scaffold.AnswersKeys(), ", "), TakesFile: true},
+			&cli.StringFlag{Name: "answers", Usage: "take what no flag says from `FILE.toml`: template, host, lang, name, id, author, description, summary, url, tools = [], events = []", TakesFile: true},
 			&cli.BoolFlag{Name: "yes", Usage: "ask nothing, take the defaults"},
 			&cli.BoolFlag{Name: "dry-run", Usage: "print the tree, write nothing"},
 			&cli.BoolFlag{Name: "force", Usage: "go into a directory that holds something, and replace the project's own files"},

@@ -2,14 +2,11 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"github.com/urfave/cli/v3"
 
-	"github.com/pupkit/pupkit/internal/nearest"
 	"github.com/pupkit/pupkit/internal/printable"
 	"github.com/pupkit/pupkit/internal/worktree"
 	"github.com/pupkit/pupkit/scaffold"
@@ -95,27 +92,6 @@ func (a *app) givenAnswers(cmd *cli.Command) (scaffold.Answers, error) {
 		given.Name = args[0]
 	}
 	return overlay(given, fromFile), nil
-}
-
-// answersFrom reads an answers file; what is wrong in it is a mistake in the configuration.
-func (a *app) answersFrom(name string) (scaffold.Answers, error) {
-	text, err := a.read(name, "answers", scaffold.MaxAnswersFile)
-	if err != nil {
-		return scaffold.Answers{}, err
-	}
-	answers, err := scaffold.ParseAnswers(text)
-	var unknown *scaffold.UnknownKeyError
-	switch {
-	case errors.As(err, &unknown):
-		refusal := configf("%s: %w", name, err)
-		if near, found := nearest.Of(unknown.Key, scaffold.AnswersKeys()); found {
-			return answers, refusal.withHint("did you mean %q?", near)
-		}
-		return answers, refusal.withHint("the keys are %s", strings.Join(scaffold.AnswersKeys(), ", "))
-	case err != nil:
-		return answers, configf("%s: %w", name, err)
-	}
-	return answers, nil
 }
 
 // overlay takes from below what above does not say.

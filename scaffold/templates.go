@@ -2,7 +2,9 @@ package scaffold
 
 import (
 	"embed"
+	"fmt"
 	"slices"
+	"strings"
 )
 
 //go:embed all:templates
@@ -79,4 +81,19 @@ func ByName(name string) (Template, bool) {
 		}
 	}
 	return Template{}, false
+}
+
+// UseTemplate sets host and language by a template's name. It fails where there is none, or where the answers say otherwise.
+func (a *Answers) UseTemplate(name string) error {
+	template, found := ByName(name)
+	switch {
+	case !found:
+		return fmt.Errorf("there is no template %q: the templates are %s", name, strings.Join(Names(), ", "))
+	case a.Host != "" && a.Host != template.Host:
+		return fmt.Errorf("the template %q is not for the host %q", name, a.Host)
+	case a.Language != "" && a.Language != template.Language:
+		return fmt.Errorf("the template %q is not in the language %q", name, a.Language)
+	}
+	a.Host, a.Language = template.Host, template.Language
+	return nil
 }
