@@ -36,7 +36,7 @@ func TestScripts(t *testing.T) {
 				Setup:               cleanEnv,
 				Condition:           hasTool,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
-					"exits": exits, "hex": writeHex, "samebytes": sameBytes, "onterminal": onTerminal,
+					"exits": exits, "hex": writeHex, "samebytes": sameBytes, "trim": trim, "onterminal": onTerminal,
 					"splitrecord": splitRecord, "freeport": freePort,
 				},
 			})
@@ -90,6 +90,17 @@ func writeHex(ts *testscript.TestScript, neg bool, args []string) {
 	data, err := hex.DecodeString(strings.Join(strings.Fields(strings.Join(args[1:], "")), ""))
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), data, 0o666))
+}
+
+// trim takes the line end off files, since txtar gives every file one: trim FILE...
+func trim(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: trim FILE...")
+	}
+	for _, name := range args {
+		data := strings.TrimSuffix(ts.ReadFile(name), "\n")
+		ts.Check(os.WriteFile(ts.MkAbs(name), []byte(data), 0o666))
+	}
 }
 
 // sameBytes compares two files (or stdout) byte for byte, where cmp would speak of lines.

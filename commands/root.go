@@ -31,6 +31,7 @@ func (a *app) root() *cli.Command {
 			a.rulesCommand(),
 			a.signCommand(),
 			a.tapCommand(),
+			a.framesCommand(),
 			a.versionCommand(),
 			a.completionCommand(),
 			a.completeCommand(),

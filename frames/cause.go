@@ -92,6 +92,16 @@ const (
 // Note says that bytes with this cause can be read by the host.
 func (c Cause) Note() bool { return c == UpperCaseHex || c == WhiteSpace || c == LoneSurrogate }
 
+// Loses says that a message is lost where this happens, so that its answer, or its request, may seem to be missing.
+func (c Cause) Loses() bool {
+	switch c {
+	case TooLarge, TruncatedHeader, TruncatedBody, InvalidUTF8, InvalidJSON, NestedTooDeeply, DuplicateKey, NotText,
+		StrayBytes, TrailingGarbage, HeaderNotHex, UnframedJSON, BinaryLength:
+		return true
+	}
+	return false
+}
+
 // Summary is the mistake in one line.
 func (c Cause) Summary() string { return catalogue[c].summary }
 

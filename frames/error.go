@@ -1,6 +1,11 @@
 package frames
 
-import "fmt"
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+)
 
 // Error is one fault, or one note, about a stream of frames.
 type Error struct {
@@ -68,10 +73,27 @@ func (e *Error) fix(format string, args ...any) *Error {
 // quote shows foreign bytes with everything that is not printable escaped, cut to a line's length.
 func quote(b []byte) string {
 	const most = 72
+	more := ""
 	if len(b) > most {
-		return fmt.Sprintf("%q…", b[:most])
+		b, more = cutRuneEnd(b[:most]), "…"
 	}
-	return fmt.Sprintf("%q", b)
+	if bytes.IndexByte(b, '"') >= 0 && strconv.CanBackquote(string(b)) {
+		return "`" + string(b) + "`" + more // JSON is easier to read without a backslash before every quote
+	}
+	return fmt.Sprintf("%q%s", b, more)
+}
+
+// cutRuneEnd takes the beginning of a character off the end.
+func cutRuneEnd(b []byte) []byte {
+	for i := 1; i < utf8.UTFMax && i <= len(b); i++ {
+		if tail := b[len(b)-i:]; utf8.RuneStart(tail[0]) {
+			if !utf8.FullRune(tail) {
+				return b[:len(b)-i]
+			}
+			break
+		}
+	}
+	return b
 }
 
 // count writes a number with its noun.

@@ -71,7 +71,7 @@ func (c *Conversation) End() []Finding {
 		f := r.first
 		f.Fix = ""
 		f.Message = fmt.Sprintf("the mistake of message %d again%s", r.first.At.Number, list(", in message ", numbers))
-		f.At = r.last
+		f.At, f.Repeats, f.Times = r.last, r.first.At, r.again
 		c.out = append(c.out, f)
 	}
 	if c.calls.forgotten > 0 && c.both() {

@@ -37,6 +37,11 @@ type Finding struct {
 	Message  string   // what is wrong here
 	Fix      string   // what would be right, may be empty
 
+	// Repeats is set on the finding at the end that counts how often a mistake was
+	// made again, Times: it is the place of the first one, which was reported.
+	Repeats At
+	Times   int
+
 	same string // what all findings of the same mistake have in common
 }
 

@@ -30,6 +30,7 @@ var arrows = map[string][]string{
 	// golang.org/x/text names the code page that a body's stray bytes were written in.
 	"frames":              {"contract/curupira", jsontext, "golang.org/x/text"},
 	"frames/dump":         {},
+	"frames/report":       {"frames", "frames/conversation", "internal/printable", jsontext},
 	"frames/conversation": {"contract/curupira", jsontext},
 	"frames/record":       {"frames/conversation"},
 	"frames/duplex":       {"frames", "frames/conversation", "frames/record"},

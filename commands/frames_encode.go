@@ -1,0 +1,99 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"io"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/urfave/cli/v3"
+
+	"github.com/pupkit/pupkit/frames"
+)
+
+const encodeDescription = `Reads JSON texts, one or many, on lines or simply one behind the other, and writes each as one frame.
+The bytes of a text are kept as they are; what stands between two texts is white space and goes.
+
+  pupkit frames encode requests.ndjson -o requests
+  pupkit frames encode requests.ndjson | node index.js | pupkit frames decode`
+
+func (a *app) encodeCommand() *cli.Command {
+	return &cli.Command{
+		Name: "encode", ArgsUsage: "[FILE...]",
+		Usage:       "JSON in, frames out",
+		Description: encodeDescription,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "compact", Usage: "leave the white space out of each text"},
+			&cli.StringFlag{Name: "max-size", Usage: "the largest body that the host would take: `BYTES`, or with KiB or MiB", Value: "16MiB"},
+		},
+		Action: a.encode,
+	}
+}
+
+func (a *app) encode(_ context.Context, cmd *cli.Command) error {
+	size, err := parseSize(cmd.String("max-size"))
+	if err != nil {
+		return err
+	}
+	files := a.args(cmd)
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	out, err := a.out()
+	if err != nil {
+		return err
+	}
+	w := frames.NewWriter(out)
+	w.MaxSize = size
+	for _, name := range files {
+		if err := a.encodeFile(w, name, cmd.Bool("compact")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// encodeFile writes the JSON texts of one file as frames, each as soon as it is there.
+func (a *app) encodeFile(w *frames.Writer, name string, compact bool) error {
+	f, err := a.open(name, "JSON")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	src := newTextReader(f, w.MaxSize)
+	dec := jsontext.NewDecoder(src, jsontext.AllowInvalidUTF8(true)) // half a surrogate pair is no fault; bytes are checked below
+	for {
+		src.next()
+		text, err := dec.ReadValue()
+		var syntax *jsontext.SyntacticError
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case errors.Is(err, errTooLong):
+			return answerf("%s: a JSON text of more than %d bytes, the largest body that the host takes", name, w.MaxSize).withHint("--max-size raises the limit here, not the host's")
+		case errors.As(err, &syntax):
+			return answerf("%s: %s", name, jsonMistake(syntax)).withHint("encode takes JSON texts in UTF-8, one behind the other")
+		case err != nil:
+			return unablef("cannot read %s: %s", name, reason(err))
+		}
+		if !utf8.Valid(text) {
+			return answerf("%s: the JSON text before byte %d is not UTF-8", name, dec.InputOffset()).withHint("encode takes JSON texts in UTF-8, one behind the other")
+		}
+		if compact {
+			if err := text.Compact(jsontext.PreserveRawStrings(true), jsontext.AllowInvalidUTF8(true)); err != nil {
+				return answerf("%s: %v", name, err)
+			}
+		}
+		if len(text) > w.MaxSize {
+			return answerf("%s: the JSON text before byte %d has %d bytes, over the limit of %d", name, dec.InputOffset(), len(text), w.MaxSize).
+				withHint("--max-size raises the limit here, not the host's")
+		}
+		if err := w.WriteFrame(text); err != nil {
+			return err
+		}
+	}
+}
+
+// answerf is an answer of no, with its reason.
+func answerf(format string, args ...any) *failure { return failf(kindAnswer, format, args...) }

@@ -1,0 +1,57 @@
+package commands
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// errTooLong ends a JSON text that no frame can hold.
+var errTooLong = errors.New("the JSON text is too long")
+
+// textSlack is what may stand between two texts, and what is read ahead of them, in bytes.
+const textSlack = 1 << 20
+
+// textReader reads JSON texts of a bounded length: left is what may still be read for the current one.
+type textReader struct {
+	r    *bufio.Reader
+	max  int
+	left int
+}
+
+func newTextReader(r io.Reader, max int) *textReader {
+	t := &textReader{r: bufio.NewReader(r), max: max + textSlack}
+	if mark, err := t.r.Peek(1); err == nil && mark[0] == 0xef { // a byte order mark is no part of the text
+		if mark, err := t.r.Peek(3); err == nil && string(mark) == "\xef\xbb\xbf" {
+			_, _ = t.r.Discard(3)
+		}
+	}
+	return t
+}
+
+// next allows another text.
+func (t *textReader) next() { t.left = t.max }
+
+func (t *textReader) Read(p []byte) (int, error) {
+	if t.left <= 0 {
+		return 0, errTooLong
+	}
+	n, err := t.r.Read(p[:min(len(p), t.left)])
+	t.left -= n
+	return n, err
+}
+
+// jsonMistake says where and how a text fails to be JSON.
+func jsonMistake(e *jsontext.SyntacticError) string {
+	switch {
+	case errors.Is(e, io.ErrUnexpectedEOF):
+		return fmt.Sprintf("the input ends inside a JSON text, at byte %d", e.ByteOffset)
+	case errors.Is(e, jsontext.ErrDuplicateName):
+		return fmt.Sprintf("byte %d: the key %q stands twice in its object", e.ByteOffset, e.JSONPointer.LastToken())
+	}
+	return fmt.Sprintf("byte %d: not JSON: %s", e.ByteOffset, strings.TrimPrefix(fmt.Sprint(e.Err), "jsontext: "))
+}
