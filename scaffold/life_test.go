@@ -30,8 +30,8 @@ type running struct {
 	nextID int
 }
 
-// start makes a project and starts it.
-func start(t *testing.T, template Template, a Answers) *running {
+// start makes a project and starts it, with variables added to its environment.
+func start(t *testing.T, template Template, a Answers, env ...string) *running {
 	t.Helper()
 	program := testenv.NeedsTool(t, template.Start[0])
 	dir := filepath.Join(t.TempDir(), "project")
@@ -40,7 +40,7 @@ func start(t *testing.T, template Template, a Answers) *running {
 	}
 	r := &running{t: t, cmd: exec.CommandContext(t.Context(), program, template.Start[1:]...)}
 	r.talk.Ordered = true
-	r.cmd.Dir, r.cmd.Stderr = dir, &r.stderr
+	r.cmd.Dir, r.cmd.Stderr, r.cmd.Env = dir, &r.stderr, append(os.Environ(), env...)
 	var err error
 	if r.stdin, err = r.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
