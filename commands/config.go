@@ -60,7 +60,7 @@ func (c *configs) find(dir string) (string, error) {
 	case c.configPath != "":
 		return c.path(c.configPath), nil
 	}
-	path, err := config.Find(dir)
+	path, err := config.Find(dir, c.Dir)
 	if err != nil {
 		return "", unablef("cannot look for %s: %s", config.File, reason(err))
 	}

@@ -58,14 +58,14 @@ func (a *app) explainText(args []string) (string, error) {
 
 // explain says what is known of a rule, a code or a text.
 func explain(w io.Writer, text string) error {
-	if r := ruleNamed(text); r != nil {
-		return explainRule(w, r)
+	switch found := rulesNamed(text); {
+	case len(found) == 1:
+		return explainRule(w, found[0])
+	case len(found) > 1:
+		return usagef("%q is the name of two rules", text).withHint("%s or %s", found[0].ID, found[1].ID)
 	}
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return explainCode(w, n)
-	}
-	if looksLikeRule(text) {
-		return noRule(text)
 	}
 	if cause, ok := frameCause(text); ok {
 		return explainFrame(w, cause)
@@ -79,14 +79,17 @@ func explain(w io.Writer, text string) error {
 	if n, ok := codeIn(text); ok {
 		return explainCode(w, n)
 	}
+	if word.MatchString(text) {
+		return noRule(text)
+	}
 	return failf(kindAnswer, "nothing is known about this text").withHint(
 		"a captured request is judged by pupkit verify, a dump of frames by pupkit frames decode, a manifest by pupkit lint")
 }
 
-// ruleNamed returns the rule of that name, also without its host where that is unambiguous.
-func ruleNamed(name string) *lint.Rule {
+// rulesNamed returns the rule of that name; without its host a name may be that of two.
+func rulesNamed(name string) []*lint.Rule {
 	if r := rules.Named(name); r != nil {
-		return r
+		return []*lint.Rule{r}
 	}
 	var found []*lint.Rule
 	for _, r := range rules.All() {
@@ -94,19 +97,10 @@ func ruleNamed(name string) *lint.Rule {
 			found = append(found, r)
 		}
 	}
-	if len(found) == 1 {
-		return found[0]
-	}
-	return nil
+	return found
 }
 
-var ruleShape = regexp.MustCompile(`^[a-zA-Z]+[/_-][a-zA-Z0-9/_-]+$`)
-
-// looksLikeRule reports whether a text is one word of a rule's form, and not the name of a frame's fault.
-func looksLikeRule(text string) bool {
-	_, frame := frameCause(text)
-	return !frame && ruleShape.MatchString(text)
-}
+var word = regexp.MustCompile(`^[a-zA-Z][a-zA-Z0-9/_-]*$`)
 
 var bracketed = regexp.MustCompile(`\[([a-z]+/[a-z0-9-]+)\]`)
 

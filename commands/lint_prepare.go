@@ -43,12 +43,12 @@ func ruleMatches(pattern, id string) bool {
 
 // noRule is a rule's name that is none.
 func noRule(name string) *failure {
-	var ids []string
+	var ids, bare []string
 	for _, r := range rules.All() {
-		ids = append(ids, r.ID)
+		ids, bare = append(ids, r.ID), append(bare, path.Base(r.ID))
 	}
 	err := usagef("there is no rule %q", name)
-	if near, ok := nearest.Of(name, ids); ok {
+	if near, ok := nearest.Of(name, append(ids, bare...)); ok {
 		return err.withHint("did you mean %q?", near)
 	}
 	return err.withHint("pupkit rules lists them")

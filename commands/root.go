@@ -29,6 +29,7 @@ func (a *app) root() *cli.Command {
 			a.lintCommand(),
 			a.explainCommand(),
 			a.rulesCommand(),
+			a.schemaCommand(),
 			a.signCommand(),
 			a.tapCommand(),
 			a.framesCommand(),

@@ -79,10 +79,11 @@ func Load(path, name string, rules []string) (*Config, error) {
 }
 
 // Find returns the configuration that holds for the files of a folder, "" where there is none: the nearest one from
-// there upwards, up to the first folder with .git. Without such a folder only the one in the folder itself counts, so
-// that a project does not obey a file that somebody left in a folder above it.
-func Find(dir string) (string, error) {
-	found := ""
+// there upwards, up to the first folder with .git. Without such a folder it is looked for up to the folder that pupkit
+// was started in, or in dir alone where that lies elsewhere, so that a project does not obey a file that somebody left
+// in a folder above it. Both paths are absolute.
+func Find(dir, started string) (string, error) {
+	found, below := "", ""
 	for at := dir; ; at = filepath.Dir(at) {
 		path := filepath.Join(at, File)
 		if found == "" {
@@ -94,17 +95,16 @@ func Find(dir string) (string, error) {
 				found = path
 			}
 		}
+		if at == dir || at == started {
+			below = found
+		}
 		if ok, _ := exists(filepath.Join(at, ".git")); ok {
 			return found, nil
 		}
 		if at == filepath.Dir(at) {
-			break
+			return below, nil
 		}
 	}
-	if filepath.Dir(found) == filepath.Clean(dir) {
-		return found, nil
-	}
-	return "", nil
 }
 
 func exists(path string) (bool, error) {

@@ -157,8 +157,25 @@ func TestFind(t *testing.T) {
 		{in("loose"), ""}, // without .git only the folder itself
 		{root, in(File)},
 	} {
-		if got, err := Find(tt.dir); got != tt.want || err != nil {
+		if got, err := Find(tt.dir, in("nowhere")); got != tt.want || err != nil {
 			t.Errorf("Find(%s) = %q, %v, want %q", strings.TrimPrefix(tt.dir, root), got, err, tt.want)
+		}
+	}
+}
+
+func TestFindFromWherePupkitWasStarted(t *testing.T) {
+	root := t.TempDir()
+	below := filepath.Join(root, "a", "b")
+	if err := os.MkdirAll(below, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	config := filepath.Join(root, "a", File)
+	if err := os.WriteFile(config, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for started, want := range map[string]string{root: config, filepath.Join(root, "a"): config, below: "", filepath.Join(root, "c"): ""} {
+		if got, err := Find(below, started); got != want || err != nil {
+			t.Errorf("started in %s: %q, %v", started, got, err)
 		}
 	}
 }
