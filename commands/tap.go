@@ -140,7 +140,7 @@ func (a *app) createRecord(name string) (*os.File, error) {
 		return f, nil // a device or a pipe is written as it is
 	}
 	head := make([]byte, len(record.Header))
-	n, err := io.ReadFull(f, head)
+	n, _ := io.ReadFull(f, head)
 	if n > 0 && !record.Is(head[:n]) && !bytes.HasPrefix([]byte(record.Header), head[:n]) {
 		f.Close()
 		return nil, unablef("cannot write %s: it holds something else than a record", name).withHint("name a new file, or remove this one")
