@@ -57,11 +57,17 @@ stays as it is, signals are handed on, and tap ends with the extension's status.
 
 // tap runs the child and ends with its status.
 func (a *app) tap(ctx context.Context, recordPath string) error {
-	observe, closeObserver, err := a.tapObserver(recordPath)
-	if err != nil {
-		return err
+	var observe func(record.Read)
+	if recordPath != "" {
+		f, err := a.createRecord(recordPath)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if observe, err = a.recordTo(f, recordPath); err != nil {
+			return err
+		}
 	}
-	defer closeObserver()
 	signals := make(chan os.Signal, 16)
 	signal.Notify(signals, tapSignals...)
 	defer signal.Stop(signals)
@@ -70,6 +76,11 @@ func (a *app) tap(ctx context.Context, recordPath string) error {
 	k, err := child.Start(child.Command{Args: a.rest, Dir: a.Dir, Stderr: a.Stderr})
 	if err != nil {
 		return targetf("cannot %v", err).withHint("the command behind -- is started as it stands, without a shell")
+	}
+	if observe == nil && !a.quiet {
+		live := a.newLiveTable()
+		defer live.close()
+		observe = live.observe
 	}
 	go handOn(ctx, k, signals)
 	t := tap.Tap{Child: k, Stdin: a.Stdin, Stdout: a.Stdout, Observe: observe, Now: a.Now}
@@ -96,31 +107,21 @@ func handOn(ctx context.Context, k *child.Child, signals <-chan os.Signal) {
 	}
 }
 
-// tapObserver says what becomes of the reads that pass.
-func (a *app) tapObserver(recordPath string) (observe func(record.Read), done func(), err error) {
-	if recordPath == "" {
-		return nil, func() {}, nil
-	}
-	f, err := a.createRecord(recordPath)
-	if err != nil {
-		return nil, nil, err
-	}
+// recordTo keeps each read in a record. The conversation goes on without it where that fails.
+func (a *app) recordTo(f *os.File, name string) (observe func(record.Read), err error) {
 	w, err := record.NewWriter(f)
 	if err != nil {
-		f.Close()
-		return nil, nil, unablef("cannot write %s: %s", recordPath, reason(err))
+		return nil, unablef("cannot write %s: %s", name, reason(err))
 	}
 	var failed atomic.Bool
-	observe = func(r record.Read) {
+	return func(r record.Read) {
 		if failed.Load() {
 			return
 		}
-		// The conversation goes on without its record.
 		if err := w.Write(r); err != nil && !failed.Swap(true) {
-			fmt.Fprintf(a.Stderr, "pupkit: cannot write %s any more: %s\n", recordPath, reason(err))
+			fmt.Fprintf(a.Stderr, "pupkit: cannot write %s any more: %s\n", name, reason(err))
 		}
-	}
-	return observe, func() { f.Close() }, nil
+	}, nil
 }
 
 // createRecord makes the file of a record, or takes an older record's place. Any other file that has something in it
