@@ -24,7 +24,7 @@ type liveTable struct {
 func (a *app) newLiveTable() *liveTable {
 	out := bufio.NewWriter(a.Stderr)
 	d := &decoder{app: a, decodeOptions: decodeOptions{answer: "table", maxSize: curupira.MaxFrameSize}, out: out,
-		printer: report.New(out, report.Options{Format: "table", Color: a.colored(a.StderrTTY), Terminal: a.StderrTTY})}
+		printer: report.New(out, report.Options{Format: "table", Color: a.colored(a.StderrTTY), Terminal: a.StderrTTY, Live: true})}
 	l := &liveTable{stream: &decodeStream{decoder: d}, reads: make(chan record.Read, liveReads), quit: make(chan struct{}), done: make(chan struct{})}
 	l.stream.talk.Ordered = true
 	go l.show()

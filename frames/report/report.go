@@ -22,6 +22,7 @@ type Options struct {
 	Format   string // one of [Formats]
 	Color    bool   // with colours
 	Terminal bool   // the answer goes to a terminal: foreign text is escaped
+	Live     bool   // lines go out one by one: a table cannot set its columns by those to come
 }
 
 // Printer writes the entries of one stream after another. Begin opens a stream, End closes it; Flush puts out what the
@@ -42,7 +43,11 @@ type Printer interface {
 func New(w io.Writer, opts Options) Printer {
 	switch opts.Format {
 	case "table":
-		return &table{w: w, paint: paint{opts.Color}}
+		t := &table{w: w, paint: paint{opts.Color}}
+		if opts.Live {
+			t.widths = usual
+		}
+		return t
 	case "json":
 		return &document{w: w}
 	}

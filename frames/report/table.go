@@ -44,6 +44,9 @@ var heads = [columns]string{"# ", "from", "offset", "length", "kind", "method", 
 // right are the columns whose figures stand at the right.
 var right = [columns]bool{colNumber: true, colOffset: true, colLength: true, colTime: true}
 
+// usual is what the columns of most conversations need.
+var usual = [columns]int{colNumber: 4, colFrom: 9, colOffset: 8, colLength: 6, colKind: 8, colMethod: 18, colID: 4, colTime: 8}
+
 // heldLines is how many lines set the columns.
 const heldLines = 200
 
