@@ -31,6 +31,8 @@ func (a *app) root() *cli.Command {
 			a.rulesCommand(),
 			a.schemaCommand(),
 			a.signCommand(),
+			a.verifyCommand(),
+			a.secretCommand(),
 			a.tapCommand(),
 			a.framesCommand(),
 			a.versionCommand(),

@@ -7,6 +7,9 @@ type Warning struct {
 	Text string
 }
 
+// String is the text.
+func (w Warning) String() string { return w.Text }
+
 // The names of warnings about a key.
 const (
 	WarnOuterSpace   = "key-outer-space"   // white space around the secret was removed

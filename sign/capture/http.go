@@ -38,11 +38,13 @@ func oneHTTP(data []byte) (r Request, n int, err error) {
 	} else {
 		n = 0
 	}
-	for n < len(data) {
+	ended := false
+	for n < len(data) && !ended {
 		at := n
 		line, n = cutLine(data, n)
 		if line == "" {
-			break
+			ended = true
+			continue
 		}
 		name, value, ok := strings.Cut(line, ":")
 		if folded := line[0] == ' ' || line[0] == '\t'; folded && len(r.Fields) > 0 {
@@ -57,6 +59,9 @@ func oneHTTP(data []byte) (r Request, n int, err error) {
 		}
 	}
 	r.absolute()
+	if length := r.field("content-length"); !ended && length != "0" && r.Method != "GET" {
+		r.NoBody = true // the capture ends with the headers, or before
+	}
 	return r, n + r.takeBody(data[n:]), nil
 }
 

@@ -1,0 +1,73 @@
+package diagnose
+
+//go:generate go test -run ^TestCausesPage$ -update .
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the generated page anew")
+
+const head = `# What can be wrong with a signature
+
+Generated from the hypotheses of sign/diagnose by ` + "`go generate ./...`" + `; do not edit.
+
+` + "`pupkit verify`" + ` does each of these mistakes over, alone and in pairs, in this order. The one that makes the signature at hand is
+the cause: a MAC does not match by chance. Nothing else is ever named as one.
+
+| cause | what the mistake is | what to do |
+| --- | --- | --- |
+`
+
+// TestCausesPage says when docs/causes.md is stale, and holds every Cause to a line in it.
+func TestCausesPage(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(head)
+	line := func(c Cause, says string, r *Remedy) {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c, strings.ReplaceAll(says, "|", `\|`), strings.ReplaceAll(r.Do, "|", `\|`))
+	}
+	line(HeaderMissing, "one of the three headers is missing", HeaderLines)
+	line(HeaderEmpty, "one of the three headers is empty", HeaderLines)
+	line(TimestampInvalid, "no instant can be read out of the timestamp", WholeSeconds)
+	line(SignatureNone, "there is no entry in the signature header that could be a signature", SignatureText)
+	line(SignatureCut, "the signature is the beginning of the right one", SignatureText)
+	line(SignatureCase, "the letter case of the signature was changed on its way", SignatureText)
+	for _, h := range All {
+		line(h.Cause, h.Says, h.Remedy)
+	}
+	line(AgeOld, "the signature is right, and the message is too old", Clock)
+	line(AgeAhead, "the signature is right, and the message is from the future", Clock)
+
+	name := filepath.Join("..", "..", "docs", "causes.md")
+	if *update {
+		if err := os.WriteFile(name, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.ReplaceAll(string(got), "\r\n", "\n") != b.String() {
+		t.Errorf("%s is stale: run go generate ./...", name)
+	}
+	source, err := os.ReadFile("cause.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	causes := regexp.MustCompile(`Cause = "([a-z0-9-]+)"`).FindAllStringSubmatch(string(source), -1)
+	if len(causes) < 80 {
+		t.Fatalf("%d causes", len(causes))
+	}
+	for _, c := range causes {
+		if strings.Count(b.String(), "| `"+c[1]+"` |") != 1 {
+			t.Errorf("%s is not on the page once", c[1])
+		}
+	}
+}
