@@ -67,7 +67,7 @@ func pupTarget(text []byte) lint.Target {
 	return lint.Target{Host: lint.Pup, Doc: source.ParseJSON("manifest.json", text)}
 }
 
-func read(t *testing.T, name string) []byte {
+func read(t testing.TB, name string) []byte {
 	t.Helper()
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -45,7 +45,10 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 	own := keyNames(known(name))
 	elsewhere := keyNames(known(other))
 	missing := absent(table, own)
-	for _, m := range unlisted(table, own) {
+	for i, m := range unlisted(table, own) {
+		if i == maxSuggested {
+			own, missing = nil, nil // nothing is suggested any more
+		}
 		if contains(elsewhere, m.Key) || len(at) == 0 && dotted(m.Key) != nil {
 			continue // told by another rule, or by quotedKeys
 		}
@@ -60,7 +63,9 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 			if meant, ok := nearest.Of(m.Key, own); ok {
 				d.Notes = append(d.Notes, at.to(meant).String()+" is there already")
 			}
-			d.Notes = append(d.Notes, "known here: "+strings.Join(own, ", "))
+			if i < maxSuggested {
+				d.Notes = append(d.Notes, "known here: "+strings.Join(own, ", "))
+			}
 		}
 		p.Report(d)
 	}

@@ -107,6 +107,9 @@ func undeclaredTool(p *lint.Pass, v *source.Value, at way) {
 			d.Fix = nil
 		}
 	}
+	for i, name := range declared {
+		declared[i] = plainKey(name)
+	}
 	if len(declared) > 0 {
 		d.Notes = append(d.Notes, "declared: "+some(declared))
 	}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/lint"
@@ -50,7 +51,11 @@ var pupQualifiedName = &lint.Rule{
 		}
 		for _, tool := range over {
 			combined := id.Text + pup.Separator + tool.Text
-			say(p, tool.Value, way{"tools", tool.index, "name"}, "with the id this tool's name is "+tooLong(chars(combined), pup.MaxQualifiedName),
+			n := chars(combined)
+			if notIdentifier(combined) != "" {
+				combined = strconv.Quote(combined)
+			}
+			say(p, tool.Value, way{"tools", tool.index, "name"}, "with the id this tool's name is "+tooLong(n, pup.MaxQualifiedName),
 				fmt.Sprintf("%s, %d + %d + %d characters", combined, chars(id.Text), len(pup.Separator), chars(tool.Text)),
 				fmt.Sprintf("under this id a tool name may have %d characters", room(id)))
 		}
