@@ -37,7 +37,7 @@ func onTerminal(ts *testscript.TestScript, neg bool, args []string) {
 	terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 40, Cols: 120})
 	ts.Check(err)
 	defer terminal.Close()
-	watchdog := time.AfterFunc(30*time.Second, func() { _ = cmd.Process.Kill() })
+	watchdog := time.AfterFunc(2*time.Minute, func() { _ = cmd.Process.Kill() })
 	defer watchdog.Stop()
 
 	shown := watch(terminal)

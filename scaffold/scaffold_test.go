@@ -217,8 +217,11 @@ func TestNothingIsLeftUnrendered(t *testing.T) {
 
 func TestSecretIsPrivate(t *testing.T) {
 	eachTemplate(t, func(t *testing.T, template Template) {
-		found := false
+		found, ignored := false, false
 		for _, file := range render(t, template, hardAnswers(template, "plain")) {
+			if file.Path == ".gitignore" {
+				ignored = slices.Contains(strings.Split(string(file.Content), "\n"), SecretFile)
+			}
 			if bytes.Contains(file.Content, []byte(testSecret)) {
 				found = true
 				if file.Path != SecretFile || file.Mode != 0o600 {
@@ -226,8 +229,8 @@ func TestSecretIsPrivate(t *testing.T) {
 				}
 			}
 		}
-		if found != (template.Host == Pup) {
-			t.Errorf("secret found: %v", found)
+		if isPup := template.Host == Pup; found != isPup || isPup && !ignored {
+			t.Errorf("secret found: %v, ignored by git: %v", found, ignored)
 		}
 	})
 }
