@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/pupkit/pupkit/lint/source"
@@ -10,9 +9,6 @@ import (
 // maxTrial is how many bytes of text a repair of one document may lint while it looks for the fixes that help. A
 // document whose fixes need more than that to be told apart is left as it is.
 const maxTrial = 64 << 20
-
-// maxRounds bounds how often the repaired text is looked at again for fixes that only then can be made.
-const maxRounds = 20
 
 // Fixer repairs documents with the fixes that their findings carry.
 type Fixer struct {
@@ -30,23 +26,19 @@ type Fixed struct {
 }
 
 // Apply makes all fixes that do not overlap, and again until there is none left that helps. A fix under which the
-// text would have more findings, or would no longer parse, is not made. Applying it to its own outcome changes nothing.
+// text would have more findings, or would no longer parse, is not made, and neither is one that leaves all as it was.
+// Every round so leaves less to be found or to be repaired, and applying it to its own outcome changes nothing.
 func (f *Fixer) Apply(t Target) Fixed {
 	out := Fixed{Doc: t.Doc}
 	w := &repair{Fixer: f, target: t, budget: maxTrial}
 	w.rules = slices.DeleteFunc(slices.Clone(f.Rules), func(r *Rule) bool { return r.ID == unusedIgnore })
-	seen := [][]byte{t.Doc.Bytes}
-	for range maxRounds {
+	for {
 		w.look()
 		chosen, refused := w.choose()
-		if out.Refused = refused; len(chosen) == 0 {
+		if out.Refused = refused; len(chosen) == 0 || w.budget < 0 {
 			break
 		}
 		next := w.with(chosen)
-		if w.budget < 0 || slices.ContainsFunc(seen, func(b []byte) bool { return bytes.Equal(b, next.Bytes) }) {
-			break
-		}
-		seen = append(seen, next.Bytes)
 		for _, i := range chosen {
 			out.Made = append(out.Made, w.open[i])
 		}
@@ -69,26 +61,33 @@ type repair struct {
 	score score        // of the text as it is
 }
 
-// score says how good a text is: faults of the syntax, then the number of findings of at least each severity.
-type score [1 + int(Error)]int
+// score says how good a text is: faults of the syntax, the number of findings of at least each severity, and at last
+// how many of them could be repaired.
+type score [2 + int(Error)]int
 
-func (s score) noWorseThan(than score) bool {
-	for i := range s {
-		if s[i] > than[i] {
+// improves reports whether the text is no worse than before, and has less to be found or to be repaired.
+func (s score) improves(on score) bool {
+	for i := range s[:len(s)-1] {
+		if s[i] > on[i] {
 			return false
 		}
 	}
-	return true
+	for i := range s {
+		if s[i] < on[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // look lints the text as it is and takes up the fixes that do not get in each other's way.
 func (w *repair) look() {
 	result := w.lint(w.target.Doc)
-	w.score = rate(w.target.Doc, result)
+	w.score = w.rate(w.target.Doc, result)
 	w.open = w.open[:0]
 	var taken []Edit
 	for _, d := range result.Diagnostics {
-		if d.Fix == nil || d.Fix.Unsafe && !w.Unsafe || d.Doc != w.target.Doc || !changes(d.Doc.Bytes, d.Fix.Edits) {
+		if !w.fixable(d) || d.Doc != w.target.Doc || !changes(d.Doc.Bytes, d.Fix.Edits) {
 			continue
 		}
 		if together, ok := merge(taken, d.Fix.Edits); ok {
@@ -105,7 +104,7 @@ func (w *repair) lint(doc *source.Document) Result {
 	return Examine(w.rules, []Target{t})
 }
 
-func rate(doc *source.Document, r Result) score {
+func (w *repair) rate(doc *source.Document, r Result) score {
 	var s score
 	for _, f := range doc.Faults {
 		if !f.Warning {
@@ -117,8 +116,15 @@ func rate(doc *source.Document, r Result) score {
 			s[severity] += r.Counts[above]
 		}
 	}
+	for _, d := range r.Diagnostics {
+		if w.fixable(d) {
+			s[len(s)-1]++
+		}
+	}
 	return s
 }
+
+func (w *repair) fixable(d Diagnostic) bool { return d.Fix != nil && (!d.Fix.Unsafe || w.Unsafe) }
 
 // with returns the document with the fixes of the chosen findings made.
 func (w *repair) with(chosen []int) *source.Document {
@@ -147,7 +153,7 @@ func (w *repair) grow(chosen []int, reached score, group []int) ([]int, score) {
 	}
 	trial := append(slices.Clone(chosen), group...)
 	doc := w.with(trial)
-	if s := rate(doc, w.lint(doc)); s.noWorseThan(reached) {
+	if s := w.rate(doc, w.lint(doc)); s.improves(reached) {
 		return trial, s
 	}
 	if len(group) == 1 {
