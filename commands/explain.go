@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"github.com/pupkit/pupkit/frames/conversation"
 	"github.com/pupkit/pupkit/internal/symptoms"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/rules"
@@ -19,6 +20,9 @@ import (
 
 func (a *app) explainCommand() *cli.Command {
 	for _, r := range rules.All() {
+		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
+	}
+	for _, r := range conversation.Rules() {
 		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
 	}
 	return &cli.Command{
@@ -69,6 +73,9 @@ func explain(w io.Writer, text string) error {
 	}
 	if cause, ok := frameCause(text); ok {
 		return explainFrame(w, cause)
+	}
+	if r, ok := messageRule(text); ok {
+		return explainMessage(w, r)
 	}
 	if found := symptoms.Match(text); len(found) > 0 {
 		return explainSymptoms(w, found)

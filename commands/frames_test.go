@@ -108,7 +108,7 @@ func TestDecodeConversation(t *testing.T) {
 		stream = frames.Append(stream, []byte(body))
 	}
 	_, stderr, code := runWith(t, bytes.NewReader(stream), "frames", "decode")
-	if code != 1 || !strings.Contains(stderr, "frame 4 at offset 252: error: the result of trigger/poll has no member values") {
+	if code != 1 || !strings.Contains(stderr, "frame 4 at offset 252: error: values is missing from the result of trigger/poll") {
 		t.Errorf("exit %d: %s", code, stderr)
 	}
 	if stdout, stderr, code := runWith(t, bytes.NewReader(stream), "frames", "decode", "--frames-only"); code != 0 || stderr != "" || strings.Count(stdout, "\n") != 4 {

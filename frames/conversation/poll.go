@@ -36,9 +36,9 @@ func (r *result) judgePoll() []Finding {
 	case r.kind == '{' && r.values != 0:
 		return nil
 	case r.kind == '{' && r.like != "":
-		return []Finding{found(rulePollValues, Error, fix, "the result of trigger/poll has no member values; it has %q", r.like)}
+		return []Finding{found(rulePollValues, Error, fix, "values is missing from the result of trigger/poll; it has %q", r.like)}
 	case r.kind == '{':
-		return []Finding{found(rulePollValues, Error, fix, "the result of trigger/poll has no member values, which is not the same as null")}
+		return []Finding{found(rulePollValues, Error, fix, "values is missing from the result of trigger/poll, which is not the same as null")}
 	}
 	return []Finding{found(rulePollValues, Error, fix, "the result of trigger/poll is %s, not an object with values", r.words())}
 }
