@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ var curupiraType = &lint.Rule{
 		"Double brackets, [[launch]], make a list of tables where one table is wanted.",
 	Clause: lint.Clause{Document: curupiraDoc, Section: "Manifest", Text: "values have the types that the example gives them"},
 	Bad: []lint.Example{
-		{Name: "an integer in quotes", Source: `protocol_version = "2"`, Want: `protocol_version must be an integer, found the string "2"`, At: `"2"`},
+		{Name: "an integer in quotes", Source: `protocol_version = "2"`, Want: `protocol_version must be the integer 2, found the string "2"`, At: `"2"`},
 		{Name: "a version without quotes", Source: `version = 1.2`, Want: `version must be a string, found the number 1.2`, At: `1.2`},
 		{Name: "a list of tables", Source: "[[launch]]\n", Want: `[[launch]] makes a list of tables, and one table is wanted`, At: `launch`},
 		{Name: "one type without brackets", Source: `trigger_types = "github-issue"`,
@@ -62,7 +63,7 @@ func wrongTOML(p *lint.Pass, k curupira.Key, v *source.Value, at way) {
 	m := lint.At(p.Doc.Root, at[:len(at)-1]...)
 	key := keySpan(m, k.Name)
 	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(),
-		Message: at.String() + " must be " + article(k.Type) + ", found " + foundTOML(v)}
+		Message: at.String() + " must be " + theType(k) + ", found " + foundTOML(v)}
 	text := strings.TrimSpace(v.Text)
 	switch {
 	case k.Type == curupira.Table && tables(v):
@@ -112,12 +113,17 @@ func singleBrackets(text []byte, key source.Span, headers int) *lint.Fix {
 		{Span: source.Span{Start: open, End: open + 1}}, {Span: source.Span{Start: end, End: end + 1}}}}
 }
 
-func article(t curupira.KeyType) string {
-	switch t {
-	case curupira.Integer, curupira.Strings:
-		return "an " + string(t)
+// theType says what the value of a key has to be.
+func theType(k curupira.Key) string {
+	switch {
+	case k.Name == "manifest_version":
+		return fmt.Sprintf("the integer %d", curupira.ManifestVersion)
+	case k.Name == "protocol_version":
+		return fmt.Sprintf("the integer %d", curupira.ProtocolVersion)
+	case k.Type == curupira.Strings:
+		return "an " + string(k.Type)
 	}
-	return "a " + string(t)
+	return "a " + string(k.Type)
 }
 
 // foundTOML says what stands where something else was wanted, in TOML's words.

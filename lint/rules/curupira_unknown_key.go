@@ -53,10 +53,11 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 			continue // told by another rule, or by quotedKeys
 		}
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer()}
-		if meant, ok := meantKey(m, missing); ok {
+		if meant, sure := meantKey(m, missing); meant != "" {
 			d.Message = "unknown key " + at.to(m.Key).String() + ": did you mean " + at.to(meant).String() + "?"
 			d.Covers = []string{at.to(meant).pointer()}
 			d.Fix = replace("rename the key to "+meant, m.KeySpan, meant)
+			d.Fix.Unsafe = !sure
 			missing = without(missing, meant)
 		} else {
 			d.Message = at.to(m.Key).String() + " is not in the published contract"
@@ -71,16 +72,19 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 	}
 }
 
-// meantKey is the missing key that an unknown one most likely stands for.
-func meantKey(m *source.Member, missing []string) (string, bool) {
-	if strings.HasPrefix(strings.ToLower(m.Key), "trigger") && contains(missing, "trigger_types") {
-		return "trigger_types", true
-	}
+// meantKey is the missing key that an unknown one most likely stands for, "" where there is none. It is sure of a
+// slip of the pen, and not of another word for the same thing.
+func meantKey(m *source.Member, missing []string) (meant string, sure bool) {
 	if meant, ok := nearest.Of(m.Key, missing); ok {
 		return meant, true
 	}
-	launch := isObject(m.Value) && contains(missing, "launch") && m.Value.Member("package") != nil
-	return "launch", launch
+	switch {
+	case strings.HasPrefix(strings.ToLower(m.Key), "trigger") && contains(missing, "trigger_types"):
+		return "trigger_types", false
+	case isObject(m.Value) && contains(missing, "launch") && m.Value.Member("package") != nil:
+		return "launch", false
+	}
+	return "", false
 }
 
 // dotted returns the way that a key with a dot in it was meant to be, nil where it is no way to a known key.

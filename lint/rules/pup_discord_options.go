@@ -32,8 +32,11 @@ var pupDiscordOptions = &lint.Rule{
 				case o.Kind == source.Invalid:
 				case o.Kind != source.Object:
 					say(p, o, l.at.to(i), l.at.to(i).String()+" must be an object, found "+found(o))
-				case name == nil:
 				default:
+					optionFlags(p, o, l.at.to(i))
+					if name == nil {
+						continue
+					}
 					at, again := first[name.Text]
 					if !again {
 						first[name.Text] = i
@@ -46,4 +49,16 @@ var pupDiscordOptions = &lint.Rule{
 			}
 		}
 	},
+}
+
+// optionFlags reports members of an option that are true or false by Discord's reading, and are neither.
+func optionFlags(p *lint.Pass, o *source.Value, at way) {
+	for _, key := range []string{"required", "autocomplete"} {
+		v := o.Member(key)
+		if v == nil || v.Kind == source.Bool || v.Kind == source.Invalid {
+			continue
+		}
+		p.Report(lint.Diagnostic{Severity: lint.Warning, Span: v.Span, Pointer: at.to(key).pointer(),
+			Message: at.to(key).String() + " must be true or false, found " + found(v), Fix: retyped(v, pup.Boolean)})
+	}
 }

@@ -85,7 +85,7 @@ func slug(s string) string {
 	for _, r := range trim(s) {
 		hump := 'A' <= r && r <= 'Z' && 'a' <= before && before <= 'z'
 		before = r
-		plain := ascii(r)
+		plain := unaccented(ascii(r))
 		if 'A' <= plain && plain <= 'Z' {
 			plain += 'a' - 'A'
 		}

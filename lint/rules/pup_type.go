@@ -49,7 +49,7 @@ var pupType = &lint.Rule{
 			if l := array(p.Doc, key); l != nil {
 				for i, v := range l.Items {
 					if v.Kind != source.Object && v.Kind != source.Invalid {
-						wrongType(p, v, way{key, i}, pup.Object)
+						wrongType(p, v, way{key, i}, pup.Object, pup.Required)
 					}
 				}
 			}
@@ -68,13 +68,13 @@ func fieldType(p *lint.Pass, f pup.Field, v *source.Value, at way) {
 	switch {
 	case v.Kind == source.Invalid || f.Type == pup.Unpublished:
 	case kinds(v) != f.Type:
-		wrongType(p, v, at, f.Type)
+		wrongType(p, v, at, f.Type, f.Need)
 	case f.Naming && blank(v.Text):
 		say(p, v, at, at.String()+" is "+emptiness(v.Text))
 	}
 }
 
-func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType) {
+func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType, need pup.Need) {
 	must := map[pup.FieldType]string{
 		pup.String: "a string", pup.Number: "a number", pup.Boolean: "true or false", pup.Object: "an object", pup.Array: "an array",
 	}[want]
@@ -87,12 +87,18 @@ func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType) {
 			d.Span = opening(v)
 		}
 	}
-	if _, item := at[len(at)-1].(int); v.Kind == source.Null && !item {
+	if v.Kind == source.Null && need < pup.Required {
 		d.Notes = []string{"leave the field out where it has no value"}
+	}
+	if word := yesNo[strings.ToLower(strings.TrimSpace(v.Text))]; want == pup.Boolean && word != "" {
+		d.Notes = append(d.Notes, "write "+word)
 	}
 	d.Fix = retyped(v, want)
 	p.Report(d)
 }
+
+// yesNo are words and numbers that stand for true and false elsewhere.
+var yesNo = map[string]string{"yes": "true", "on": "true", "1": "true", "y": "true", "no": "false", "off": "false", "0": "false", "n": "false"}
 
 // retyped is the repair of a value that has the right look and the wrong type.
 func retyped(v *source.Value, want pup.FieldType) *lint.Fix {

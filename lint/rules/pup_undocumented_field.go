@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/pupkit/pupkit/contract/pup"
-	"github.com/pupkit/pupkit/internal/nearest"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
 )
@@ -33,7 +32,7 @@ var pupUndocumentedField = &lint.Rule{
 	Check: func(p *lint.Pass) {
 		for o := range objects(p.Doc) {
 			if !o.closed {
-				undocumented(p, o.Value, o.at, names(o.fields))
+				undocumented(p, o, names(o.fields))
 			}
 		}
 		if events := array(p.Doc, "events"); events != nil {
@@ -42,7 +41,7 @@ var pupUndocumentedField = &lint.Rule{
 			}
 		}
 		for o := range options(p.Doc) {
-			undocumented(p, o.Value, o.at, optionFields())
+			undocumented(p, object{Value: o.Value, at: o.at}, optionFields())
 		}
 	},
 }
@@ -61,7 +60,8 @@ func eventShape(p *lint.Pass, v *source.Value, at way) {
 	}
 }
 
-func undocumented(p *lint.Pass, v *source.Value, at way, known []string) {
+func undocumented(p *lint.Pass, o object, known []string) {
+	v, at := o.Value, o.at
 	for i, m := range unlisted(v, known) {
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer(),
 			Message: "field " + quote(m.Key) + " of " + at.String() + " is not in the published contract"}
@@ -69,10 +69,11 @@ func undocumented(p *lint.Pass, v *source.Value, at way, known []string) {
 		if i < maxSuggested {
 			missing = absent(v, known)
 		}
-		if name, ok := nearest.Of(m.Key, missing); ok {
+		if name, sure := likely(o, m.Key, missing); name != "" {
 			d.Message += ": did you mean " + quote(name) + "?"
 			d.Covers = []string{at.to(name).pointer()}
 			d.Fix = replace("rename the field to "+name, m.KeySpan, `"`+name+`"`)
+			d.Fix.Unsafe = !sure
 		} else {
 			d.Notes = []string{"read here: " + strings.Join(known, ", ")}
 		}

@@ -47,6 +47,7 @@ var pupUnknownField = &lint.Rule{
 func unknownFields(p *lint.Pass, o object, said int) int {
 	var known, missing []string // made at the first unknown field
 	var seen map[string]bool
+	listed := false
 	for i := range o.Members {
 		m := &o.Members[i]
 		if _, ok := field(o.fields, m.Key); ok || seen[m.Key] {
@@ -62,11 +63,19 @@ func unknownFields(p *lint.Pass, o object, said int) int {
 			p.Report(lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: unknownIn(o, m)})
 			continue
 		}
-		name, ok := likely(m.Key, missing)
-		if ok {
-			missing = without(missing, name)
+		meant, sure := likely(o, m.Key, missing)
+		missing = without(missing, meant)
+		d := unknownField(p, o, m, meant, sure)
+		if d.Notes == nil && d.Fix == nil {
+			if name, ok := nearest.Of(m.Key, known); ok {
+				d.Notes = append(d.Notes, "there is "+o.at.to(name).String()+" already")
+			}
+			if !listed {
+				d.Notes = append(d.Notes, "known here: "+strings.Join(known, ", "))
+				listed = true
+			}
 		}
-		p.Report(unknownField(p, o, m, name, known))
+		p.Report(d)
 	}
 	return said
 }
@@ -79,7 +88,7 @@ func unknownIn(o object, m *source.Member) string {
 }
 
 // unknownField is the finding about one unknown field, which was meant to be a missing one where that is not "".
-func unknownField(p *lint.Pass, o object, m *source.Member, meant string, known []string) lint.Diagnostic {
+func unknownField(p *lint.Pass, o object, m *source.Member, meant string, sure bool) lint.Diagnostic {
 	d := lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: unknownIn(o, m)}
 	if m.Key == "$schema" {
 		d.Notes = []string{"associate the schema with the file's name in your editor instead"}
@@ -93,6 +102,7 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, known 
 		d.Message += ": did you mean " + quote(meant) + "?"
 		d.Covers = []string{o.at.to(meant).pointer()}
 		d.Fix = replace("rename the field to "+meant, m.KeySpan, `"`+meant+`"`)
+		d.Fix.Unsafe = !sure
 		return d
 	}
 	if mcp {
@@ -103,29 +113,8 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, known 
 		if at != nil {
 			d.Covers = []string{at.pointer()}
 		}
-	} else if name, ok := nearest.Of(m.Key, known); ok {
-		d.Notes = append(d.Notes, "there is "+o.at.to(name).String()+" already")
 	}
-	d.Notes = append(d.Notes, "known here: "+strings.Join(known, ", "))
 	return d
-}
-
-// likely is the missing field that an unknown one most likely stands for.
-func likely(key string, missing []string) (string, bool) {
-	if name, ok := otherNames[key]; ok {
-		for _, m := range missing {
-			if m == name {
-				return name, true
-			}
-		}
-	}
-	return nearest.Of(key, missing)
-}
-
-// otherNames are what other manifests, and MCP, call a field of pup's.
-var otherNames = map[string]string{
-	"readOnlyHint": "readOnly", "displayName": "name", "display_name": "name", "mcpVersion": "protocolVersion",
-	"developer": "author", "slug": "id", "identifier": "id", "urls": "endpoints",
 }
 
 // fromMCP are members of a tool in MCP's tool list.
@@ -143,7 +132,10 @@ func elsewhere(p *lint.Pass, o object, key string) (where string, missing way) {
 	}
 	switch {
 	case in(pup.EndpointFields(), "endpoints") && key != "events":
-		if e := p.Doc.Root.Member("endpoints"); isObject(e) && e.Member(key) == nil {
+		switch e := p.Doc.Root.Member("endpoints"); {
+		case e == nil:
+			missing = way{"endpoints"}
+		case isObject(e) && e.Member(key) == nil:
 			missing = way{"endpoints", key}
 		}
 		return "endpoints", missing

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // chars counts Unicode characters (code points), which is what the documents' limits count.
@@ -82,6 +84,16 @@ func ascii(r rune) rune {
 	}
 	if plain, ok := lookAlikes[r]; ok {
 		return plain
+	}
+	return r
+}
+
+// unaccented is the letter under an accent, and r itself where there is none.
+func unaccented(r rune) rune {
+	if 0xC0 <= r && r < 0x180 {
+		if plain, _ := utf8.DecodeRuneInString(norm.NFD.String(string(r))); plain < 128 {
+			return plain
+		}
 	}
 	return r
 }
