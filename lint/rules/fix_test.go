@@ -16,7 +16,17 @@ var repairs = []struct {
 	before, after string
 	options       lint.Options
 	beside        string // package.json
+	unsafe        bool
 }{
+	{name: "a schema, unsafely", unsafe: true, before: `"$schema": "x"`, after: `"id": "snack_club"`},
+	{name: "a schema in front, unsafely", unsafe: true, before: "{ \"$schema\": \"x\", \"manifestVersion\": 1}", after: "{ \"manifestVersion\": 1}"},
+	{name: "a schema", before: `"$schema": "x"`},
+	{name: "plain HTTP, unsafely", unsafe: true, before: `"endpoints": { "challenge": "http://a.pupkit.dev/c", "mcp": "https://a.pupkit.dev/m" }`,
+		after: `"endpoints": { "challenge": "https://a.pupkit.dev/c", "mcp": "https://a.pupkit.dev/m" }`},
+	{name: "another word, unsafely", unsafe: true, before: `"tools": [{ "title": "snack_menu" }]`, after: `"tools": [{ "name": "snack_menu" }]`},
+	{name: "another word", before: `"tools": [{ "title": "snack_menu" }]`},
+	{name: "a command's tool, unsafely", unsafe: true, before: `"commands": [{ "name": "s", "description": "See", "tool": "snack_menus" }]`,
+		after: `"commands": [{ "name": "s", "description": "See", "tool": "snack_menu" }]`},
 	{name: "a misspelt key", before: "// without summary\n" + `"sumary" : "Read the snacks."`, after: `"summary" : "Read the snacks."`},
 	{name: "a key in another case", before: `"tools": [{ "Name": "snack_menu", "readonly": true }]`, after: `"tools": [{ "name": "snack_menu", "readOnly": true }]`},
 	{name: "a boolean in quotes", before: `"tools": [{ "name": "snack_menu", "readOnly": "True" }]`, after: `"tools": [{ "name": "snack_menu", "readOnly": true }]`},
@@ -83,7 +93,7 @@ func TestRepairs(t *testing.T) {
 			if r.beside != "" {
 				target.Related = map[string][]byte{"package.json": []byte(r.beside)}
 			}
-			fixer := lint.Fixer{Rules: All(), Read: source.Parse}
+			fixer := lint.Fixer{Rules: All(), Read: source.Parse, Unsafe: r.unsafe}
 			fixed := fixer.Apply(target)
 			// a key that was misspelt stands where it stood: only the lines matter, not their order
 			if !sameLines(string(fixed.Doc.Bytes), after) {

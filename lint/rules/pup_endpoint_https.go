@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
 )
 
 var pupEndpointHTTPS = &lint.Rule{
@@ -35,7 +36,7 @@ var pupEndpointHTTPS = &lint.Rule{
 		}
 		for e := range endpoints(p) {
 			if what := notHTTPS(&e); what != "" {
-				say(p, e.Value, e.at, e.at.String()+what)
+				p.Report(lint.Diagnostic{Span: e.Span, Pointer: e.at.pointer(), Message: e.at.String() + what, Fix: withTLS(p.Doc.Bytes, &e)})
 			}
 		}
 	},
@@ -70,4 +71,14 @@ func notHTTPS(e *endpoint) string {
 func validPort(s string) bool {
 	n, err := strconv.ParseUint(s, 10, 16)
 	return err == nil && n > 0
+}
+
+// withTLS is the fix that writes https: for http:, where that alone is wrong. Whether the service has a certificate
+// only its author knows.
+func withTLS(text []byte, e *endpoint) *lint.Fix {
+	at := source.Span{Start: e.Span.Start + 1, End: e.Span.Start + 1 + len("http")}
+	if e.scheme != "http" || !e.whole() || string(text[at.Start:at.End]) != "http" {
+		return nil
+	}
+	return &lint.Fix{Message: "write https:", Unsafe: true, Edits: []lint.Edit{{Span: at, New: "https"}}}
 }

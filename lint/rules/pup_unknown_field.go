@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pupkit/pupkit/contract/pup"
@@ -92,6 +93,7 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, sure b
 	d := lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: unknownIn(o, m)}
 	if m.Key == "$schema" {
 		d.Notes = []string{"associate the schema with the file's name in your editor instead"}
+		d.Fix = removal(o.Value, m)
 		return d
 	}
 	mcp := len(o.at) == 2 && o.at[0] == "tools" && fromMCP[m.Key]
@@ -173,4 +175,19 @@ func without(words []string, word string) []string {
 		}
 	}
 	return out
+}
+
+// removal is the fix that takes a member out, with the comma before or after it.
+func removal(v *source.Value, m *source.Member) *lint.Fix {
+	i := slices.IndexFunc(v.Members, func(o source.Member) bool { return o.KeySpan == m.KeySpan })
+	span := whole(m)
+	switch {
+	case i < 0:
+		return nil
+	case i+1 < len(v.Members):
+		span.End = v.Members[i+1].KeySpan.Start
+	case i > 0:
+		span.Start = v.Members[i-1].Value.Span.End
+	}
+	return &lint.Fix{Message: "take the field out", Unsafe: true, Edits: []lint.Edit{{Span: span}}}
 }
