@@ -34,6 +34,7 @@ type jsonReader struct {
 	unwind  int       // how many open brackets are still to be taken as closed
 	trials  int       // how often the rest was tried for balance
 	wrapped bool      // the document stands in something that goes on behind it
+	spare   int       // closing brackets that are still to be passed over with what opened them
 	lenient bool      // the next missing comma belongs to what was already reported
 
 	line    int // where the line began that was reached last
@@ -154,6 +155,12 @@ func (r *jsonReader) element(v *Value) bool {
 	if r.dots() {
 		return false
 	}
+	if item := r.noOpening(); item != nil {
+		if !r.full() {
+			v.Items = append(v.Items, item)
+		}
+		return true
+	}
 	item := r.value()
 	if !r.full() {
 		v.Items = append(v.Items, item)
@@ -171,12 +178,12 @@ func (r *jsonReader) element(v *Value) bool {
 
 // member reads one key and its value.
 func (r *jsonReader) member(v *Value) bool {
-	if r.directive() {
+	if r.directive() || r.secondBrace(v) || r.listGoesOn(v) {
 		return false
 	}
 	m, ok := r.key()
-	if !ok {
-		return true
+	if !ok || r.cut {
+		return true // a key that is cut off is none
 	}
 	r.end = m.KeySpan.End
 	if r.colon() {
@@ -193,6 +200,9 @@ func (r *jsonReader) member(v *Value) bool {
 // memberValue reads what stands after a key and its colon.
 func (r *jsonReader) memberValue(key string) *Value {
 	r.space()
+	if v := r.noOpening(); v != nil {
+		return v
+	}
 	if r.done() || r.closing() || r.text[r.pos] == ',' {
 		return r.noValue(key)
 	}

@@ -118,6 +118,9 @@ func (r *jsonReader) after() {
 			r.reopen()
 		case r.wrapped && (c == ')' || c == ';' || r.has(r.pos, "```")):
 			r.wrapping()
+		case r.closing() && r.spare > 0:
+			r.spare--
+			r.pos++
 		case r.closing():
 			r.strayClosers()
 		case c == ';' || c == ',':

@@ -21,6 +21,11 @@ func (r *jsonReader) close() bool {
 		r.pos++
 		return true
 	}
+	if r.spare > 0 {
+		r.spare--
+		r.pos++
+		return false
+	}
 	if r.flood("bracket") {
 		r.pos++
 		return true

@@ -29,6 +29,9 @@ func (r *jsonReader) elements(v *Value, item func(*Value) bool) {
 			return
 		}
 		switch {
+		case r.closing() && state == afterComma && comma.End > 0 && r.closedTwice():
+		case state == afterItem && r.nextSibling():
+			return
 		case r.closing():
 			if state == afterComma && comma.End > 0 {
 				r.trailingComma(comma)
@@ -37,6 +40,8 @@ func (r *jsonReader) elements(v *Value, item func(*Value) bool) {
 				return
 			}
 			state, comma = afterItem, Span{}
+		case state == atStart && r.commaCloses():
+			return
 		case r.commaLike() > 0:
 			comma = r.comma(state, comma)
 			state = afterComma

@@ -38,6 +38,9 @@ func (r *jsonReader) foreignString() *Value {
 	r.pos = end + n
 	v.Span.End = r.pos
 	if n == 0 {
+		if len(bytes.TrimSpace(r.text[r.pos:])) == 0 {
+			r.cut, v.Kind = true, Invalid
+		}
 		r.each("unclosed", Fault{Span: v.Span, Message: "the string is not closed on its line", Hint: "strings in JSON stand in double quotes"})
 		v.Text = string(bytes.ToValidUTF8(r.text[inner.Start:inner.End], []byte("\ufffd")))
 		return v

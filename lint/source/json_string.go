@@ -10,13 +10,21 @@ import (
 // stringValue reads a string between double quotes.
 func (r *jsonReader) stringValue() *Value {
 	v := r.node(String, r.pos)
-	v.Text, v.Span = r.stringToken(false)
+	if v.Text, v.Span = r.stringToken(false); r.cut {
+		v.Kind = Invalid // half a text proves nothing
+	}
 	return v
 }
 
 // stringToken reads a string and what is wrong inside it.
 func (r *jsonReader) stringToken(key bool) (string, Span) {
 	start := r.pos
+	if r.text[start] == '"' && r.at(start+1) == '"' && r.oddAfter(start+2) {
+		r.doubled(start)
+		r.pos++
+		text, span := r.stringToken(key)
+		return text, Span{start, span.End}
+	}
 	end := start + 1
 	plain := true
 	for ; end < len(r.text); end++ {
@@ -44,10 +52,20 @@ func (r *jsonReader) stringToken(key bool) (string, Span) {
 	}
 	r.pos = end + 1
 	inner := Span{start + 1, end}
+	if r.at(r.pos) == '"' && r.endsHere(r.pos+1) {
+		r.doubled(r.pos)
+		r.pos++
+	}
 	if plain {
 		return string(r.text[inner.Start:inner.End]), Span{start, r.pos}
 	}
 	return r.decode(inner), Span{start, r.pos}
+}
+
+// doubled reports a quote that stands twice at one end of a string.
+func (r *jsonReader) doubled(i int) {
+	r.each("doubled", Fault{Span: Span{i, i + 1}, Message: "a quote too many", Hint: `one " opens a string, one closes it`,
+		Fix: remove("remove the quote", Span{i, i + 1})})
 }
 
 // goesOn says whether a string with a line break at i is closed on a later line, rather than not at all: the next

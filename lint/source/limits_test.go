@@ -61,7 +61,7 @@ func TestDepth(t *testing.T) {
 func TestValues(t *testing.T) {
 	list := "[" + strings.Repeat("1,", MaxValues) + "1]"
 	for _, doc := range []*Document{ParseJSON("", []byte(list)), ParseTOML("", []byte("a = "+list))} {
-		if len(doc.Faults) != 1 || doc.Faults[0].Message != "the document holds more than 200,000 values" || !doc.Faults[0].Lost {
+		if len(doc.Faults) != 1 || doc.Faults[0].Message != "the document holds more than 150,000 values" || !doc.Faults[0].Lost {
 			t.Errorf("%+v", doc.Faults)
 		}
 		n := 0

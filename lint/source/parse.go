@@ -8,7 +8,7 @@ import (
 // Limits of what a tree keeps. Past them a Fault says so, and the text goes on being read.
 const (
 	MaxDepth  = 1000    // objects and arrays inside one another
-	MaxValues = 200_000 // values of one document
+	MaxValues = 150_000 // values of one document
 )
 
 // Public rules that the readers report under.
@@ -63,7 +63,7 @@ func (r *reader) node(kind Kind, start int) *Value {
 		if r.values == MaxValues+1 {
 			r.each("values", Fault{
 				Span:    Span{start, start + r.runeLen(start)},
-				Message: "the document holds more than 200,000 values",
+				Message: "the document holds more than 150,000 values",
 				Hint:    "the rest was checked for its syntax only",
 				Lost:    true,
 			})

@@ -38,6 +38,10 @@ type tomlReader struct {
 	tables  map[*Value]*table
 	current *Value // the table that keys go into; nil where it could not be made
 	began   bool   // a statement of the manifest was read
+	half    bool   // the text ended within a key of a table in braces
+	cut     bool   // the text ended inside a string
+	noValue bool   // the statement that is read has no value
+	rest    bool   // a value was missing: the lines after it may be its items
 	prose   bool   // a string was never closed: the lines after it may be its text
 	trail   int    // bytes of all keys with the keys above them, which is what the decoder keeps
 	twins   map[twin]*repeats
@@ -187,6 +191,8 @@ func (r *tomlReader) statement() {
 	}
 	if ok {
 		r.began = true
+		r.rest = r.noValue
+		r.noValue = false
 		r.endOfStatement()
 		return
 	}

@@ -41,8 +41,13 @@ func (r *tomlReader) members(v *Value, start int, kept bool) bool {
 		r.gap()
 		broken := bytes.IndexByte(r.text[end:r.pos], '\n') >= 0
 		if r.done() || broken && state == afterItem && !r.braceAhead() {
-			r.each("open", Fault{Span: Span{start, start + 1}, Message: "the table in braces is not closed", Hint: "a } is missing",
-				Fix: unsafe(insert("close the table", end, "}"))})
+			f := Fault{Span: Span{start, start + 1}, Message: "the table in braces is not closed", Hint: "a } is missing", Lost: r.done()}
+			if !r.half {
+				f.Fix = unsafe(insert("close the table", end, "}"))
+			}
+			if !r.cut {
+				r.each("open", f)
+			}
 			r.backToLine()
 			return false
 		}
@@ -107,6 +112,9 @@ func (r *tomlReader) member(v *Value, kept bool) bool {
 	start := r.pos
 	path, ok := r.keyPath()
 	r.blanks()
+	if r.half = r.done(); r.half {
+		return true // the table that is not closed is reported
+	}
 	if !ok {
 		r.pos = start + r.runeLen(start)
 		for r.pos < len(r.text) && bytes.IndexByte([]byte(",}\r\n"), r.text[r.pos]) < 0 {
@@ -126,7 +134,7 @@ func (r *tomlReader) member(v *Value, kept bool) bool {
 	case c == ':':
 		r.sign(Span{r.pos, r.pos + 1})
 		r.pos++
-	case c == '"' || c == '\'' || c == '{' || c == '[':
+	case c == '"' || c == '\'' || c == '{' || c == '[' || scalarKind(r.text[r.pos:r.scalarEnd(r.pos)]) != Invalid:
 		end := path[len(path)-1].span.End
 		r.each("no-sign", Fault{Span: Span{end, end}, Message: "an equals sign is missing after the key", Fix: insert("write the equals sign", end, " =")})
 	default:
@@ -135,7 +143,10 @@ func (r *tomlReader) member(v *Value, kept bool) bool {
 		r.put(v, path, r.node(Invalid, r.pos))
 		return true
 	}
-	r.blanks()
+	if r.blanks(); r.done() {
+		r.half = true
+		return true
+	}
 	if c := r.at(r.pos); c == ',' || c == '}' {
 		end := r.pos
 		r.each("no-value", Fault{Span: Span{end, end}, Message: "the key has no value", Hint: "write a value after the equals sign, or remove the key"})

@@ -131,6 +131,8 @@ func (r *tomlReader) oddHeader(start, n int, path []part, ok bool, closed int) (
 		f.Message, f.Hint = "this is no table header", "write "+want
 	case closed == 0 && n == 1 && r.at(r.pos) == '=':
 		f.Message, f.Hint = "a key does not begin with a bracket", "remove the bracket"
+	case closed == 0 && line.End == len(r.text):
+		f.Message = "the file ends inside a header"
 	case closed == 0:
 		f.Message = fmt.Sprintf("the header is not closed with %s", "]]"[:n])
 		f.Fix = insert("close the header", path[len(path)-1].span.End, "]]"[:n])

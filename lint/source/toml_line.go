@@ -14,6 +14,8 @@ var (
 	keyAlone  = regexp.MustCompile(`^[\w.-]+[ \t]*(#.*)?$`)
 	oddKey    = regexp.MustCompile(`^([^="'\n\[\]{}#<]*[^="'\n\[\]{}#\s<])[ \t]*=[^=>]`)
 	logfmt    = regexp.MustCompile(`^[\w.-]+=[^\s"'\[{=#][^\s#]*([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
+	listSign  = regexp.MustCompile(`^([\w.-]+)([ \t]+)[\[{]`)
+	endHeader = regexp.MustCompile(`^[\w-]+(\.[\w-]+)*\]\]?[ \t]*(#.*)?$`)
 	openKey   = regexp.MustCompile(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
 )
 
@@ -40,12 +42,15 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 		r.pos = start + m[5]
 		return path, ok
 	}
-	if m := noSign.FindSubmatchIndex(text); m != nil {
-		path, ok := r.keyPath()
-		at := start + m[3]
-		r.each("no-sign", Fault{Span: Span{at, at}, Message: "an equals sign is missing after the key", Fix: insert("write the equals sign", at, " =")})
-		r.pos = start + m[6]
-		return path, ok
+	m := noSign.FindSubmatchIndex(text)
+	if m == nil && r.began {
+		m = listSign.FindSubmatchIndex(text)
+	}
+	if m != nil {
+		return r.noSign(start+m[3], start+m[5])
+	}
+	if endHeader.Match(text) {
+		return nil, r.openHeader(line)
 	}
 	if m := openKey.FindSubmatchIndex(text); m != nil && (m[2] < m[3]) != (m[6] < m[7]) {
 		return r.openKey(start, text, m), true
@@ -53,26 +58,36 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 	if m := oddKey.FindSubmatchIndex(text); m != nil {
 		return r.quotelessKey(Span{start + m[2], start + m[3]}, start+bytes.IndexByte(text, '=')+1), true
 	}
+	r.noStatement(line, text)
+	return nil, false
+}
+
+// noStatement reports a line that is not even nearly a statement.
+func (r *tomlReader) noStatement(line Span, text []byte) {
+	start := line.Start
 	if bytes.HasPrefix(text, []byte("=")) {
 		r.each("no-key", Fault{Span: Span{start, start + 1}, Message: "a key is missing before the equals sign", Lost: true})
-		return nil, false
+		return
+	}
+	if r.prose || r.rest {
+		r.pos = line.End
+		return
 	}
 	if c := text[0]; c == ']' || c == '}' || c == ')' {
 		r.each("bracket", Fault{Span: Span{start, start + 1}, Message: fmt.Sprintf("%q closes nothing", c), Hint: "remove it"})
-		return nil, false
-	}
-	if r.prose {
-		r.pos = line.End
-		return nil, false
+		return
 	}
 	if keyAlone.Match(text) && r.began {
-		r.each("no-value", Fault{Span: line, Message: fmt.Sprintf("the key %s has no value", quote(text)), Hint: "write key = value"})
+		cut := line.End == len(r.text)
+		r.each("no-value", Fault{Span: line, Message: fmt.Sprintf("the key %s has no value", quote(text)), Hint: "write key = value", Lost: cut})
+		if cut {
+			return // and half a key is none
+		}
 		path, _ := r.keyPath()
 		r.put(r.current, path, r.node(Invalid, r.pos))
-		return nil, false
+		return
 	}
 	r.notTOML(line)
-	return nil, false
 }
 
 // openKey reports a key with a quote on one side only.
@@ -90,6 +105,33 @@ func (r *tomlReader) openKey(start int, text []byte, m []int) []part {
 	})
 	r.pos = start + bytes.IndexByte(text, '=') + 1
 	return []part{{name, key}}
+}
+
+// noSign reports that the equals sign is missing between a key and a value.
+func (r *tomlReader) noSign(at, value int) ([]part, bool) {
+	path, ok := r.keyPath()
+	r.each("no-sign", Fault{Span: Span{at, at}, Message: "an equals sign is missing after the key", Fix: insert("write the equals sign", at, " =")})
+	r.pos = value
+	return path, ok
+}
+
+// openHeader reads a header whose opening bracket is missing. It answers false, since what it reads is no key.
+func (r *tomlReader) openHeader(line Span) bool {
+	path, _ := r.keyPath()
+	n := 1
+	if r.has(r.pos, "]]") {
+		n = 2
+	}
+	at := Span{line.Start, r.pos + n}
+	r.each("header", Fault{Span: at, Message: fmt.Sprintf("the header is not opened with %s", "[["[:n]), Fix: insert("open the header", line.Start, "[["[:n])})
+	r.pos = line.End
+	if n == 2 {
+		r.current = r.openItem(path, at)
+	} else {
+		r.current = r.openTable(path, at)
+	}
+	r.began = true
+	return false
 }
 
 // colonMeant says whether a line with a colon or an arrow is a key and its value, rather than prose or a log line:
@@ -123,6 +165,9 @@ func (r *tomlReader) quotelessKey(key Span, value int) []part {
 // wrote before the manifest.
 func (r *tomlReader) notTOML(line Span) {
 	r.pos = line.End
+	if c := r.text[line.Start]; c == '"' || c == '\'' {
+		r.rest = true // an item of a list; so are most likely the lines after it
+	}
 	if r.saw("line") > 0 { // one fault carries them all, and its message
 		r.once("line", Fault{Span: line, Lost: r.began})
 		return

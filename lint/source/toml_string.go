@@ -39,6 +39,14 @@ func (r *tomlReader) stringValue() (*Value, bool) {
 	if end < 0 {
 		return r.unclosed(v)
 	}
+	if r.at(end) == quote && r.restBlank(end+1) {
+		r.each("doubled", Fault{Span: Span{end, end + 1}, Message: "a quote too many", Hint: "one quote opens a string, one closes it",
+			Fix: remove("remove the quote", Span{end, end + 1})})
+		r.pos = end + 1
+		v.Span.End = r.pos
+		v.Text = r.literal(Span{start + 1, end - 1}, false)
+		return v, true
+	}
 	if inner := r.innerQuotes(start, end); inner > 0 {
 		end = inner
 	}
@@ -82,6 +90,13 @@ func (r *tomlReader) unclosed(v *Value) (*Value, bool) {
 		fallthrough
 	default:
 		f.Fix = unsafe(insert("close the string", end, string(r.text[start])))
+	}
+	if len(bytes.TrimSpace(r.text[line.End:])) == 0 && line.End == len(r.text) {
+		f.Message, f.Lost, v.Kind = "the file ends inside a string", true, Invalid
+		r.cut = true
+		if end = line.End; r.depth > 0 {
+			f.Fix = nil
+		}
 	}
 	r.pos = end
 	v.Span.End = end

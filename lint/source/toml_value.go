@@ -12,6 +12,7 @@ func (r *tomlReader) value(statement bool) (*Value, bool) {
 	switch c := r.at(r.pos); {
 	case r.done() || c == '\n' || c == '\r' || c == '#':
 		v := r.node(Invalid, r.pos)
+		r.noValue = statement
 		r.each("no-value", Fault{Span: v.Span, Message: "the key has no value", Hint: "write a value after the equals sign, or remove the key"})
 		return v, true
 	case c == '"' || c == '\'':
@@ -139,7 +140,7 @@ func (r *tomlReader) items(v *Value, start int) bool {
 	for state := atStart; ; {
 		end := r.pos
 		if r.gap(); r.done() || r.nextStatement() {
-			if !r.flood("open") {
+			if open.Lost = r.done(); !r.cut && !r.flood("open") {
 				open.Fix = unsafe(insert("close the list", end, "]"))
 				r.each("open", open)
 			}
