@@ -52,13 +52,13 @@ var worstTOML = []hard{
 	{"array of tables", func(n int) string { return strings.Repeat("[[a]]\n", n/6) }},
 	{"same table", func(n int) string { return strings.Repeat("[a]\n", n/4) }},
 	{"same key", func(n int) string { return strings.Repeat("a=1\n", n/4) }},
-	{"many keys", func(n int) string { return manyKeys(n/10) }},
+	{"many keys", func(n int) string { return manyKeys(n / 10) }},
 	{"keys twice", func(n int) string { return manyKeys(n/20) + manyKeys(n/20) }},
 	{"deep arrays", func(n int) string { return "a = " + strings.Repeat("[", n/2) + strings.Repeat("]", n/2) }},
 	{"deep tables", func(n int) string { return "a = " + strings.Repeat("{a=", n/3) }},
 	{"deep keys", func(n int) string { return strings.Repeat("a.", n/2) + "a = 1" }},
 	{"deep headers", func(n int) string { return strings.Repeat("["+strings.Repeat("a.", 900)+"a]\n", n/1810) }},
-	{"many deep headers", func(n int) string { return deepHeaders(n/1900) }},
+	{"many deep headers", func(n int) string { return deepHeaders(n / 1900) }},
 	{"below a deep header", func(n int) string { return "[" + strings.Repeat("a.", 900) + "a]\n" + manyKeys(n/10) }},
 	{"long line", func(n int) string { return "a = \"" + strings.Repeat("x", n) + "\"" }},
 	{"escapes", func(n int) string { return "a = \"" + strings.Repeat("\\n", n/2) + "\"" }},
@@ -95,7 +95,7 @@ func BenchmarkTOML(b *testing.B) {
 	for _, w := range worstTOML {
 		b.Run(w.name, func(b *testing.B) {
 			b.ReportAllocs()
-			text := []byte(w.text(1<<20))
+			text := []byte(w.text(1 << 20))
 			for b.Loop() {
 				ParseTOML("", text)
 			}
@@ -116,7 +116,7 @@ func BenchmarkJSON(b *testing.B) {
 	for _, w := range worst {
 		b.Run(w.name, func(b *testing.B) {
 			b.ReportAllocs()
-			text := []byte(w.text(1<<20))
+			text := []byte(w.text(1 << 20))
 			for b.Loop() {
 				ParseJSON("", text)
 			}
