@@ -36,7 +36,7 @@ func writeInto(ctx context.Context, dir string, project []File) (err error) {
 		return err
 	}
 	for _, file := range project {
-		if err := context.Cause(ctx); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if err := move.into(file.Path); err != nil {

@@ -97,14 +97,14 @@ func makeParents(dir string) (undo func(), err error) {
 // stage writes the files below a directory of the root that was empty.
 func stage(ctx context.Context, root *os.Root, base string, project []File) error {
 	for _, file := range project {
-		if err := context.Cause(ctx); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if err := stageFile(root, path.Join(base, file.Path), file); err != nil {
 			return fmt.Errorf("write %q: %w", file.Path, reason(err))
 		}
 	}
-	return context.Cause(ctx)
+	return ctx.Err()
 }
 
 func stageFile(root *os.Root, name string, file File) error {

@@ -226,3 +226,12 @@ func TestLinksAreNotFollowed(t *testing.T) {
 		t.Errorf("changed: %v", after)
 	}
 }
+
+// TestInterruptIsCanceled: a signal's context has a cause of its own, and an interrupt is told by the error all the same.
+func TestInterruptIsCanceled(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(errors.New("interrupt signal received"))
+	if err := Write(ctx, filepath.Join(t.TempDir(), "new"), sample, false); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
