@@ -12,7 +12,7 @@ import (
 // checkBody reads a body as the host does (clauses frame/utf8 and frame/json, and no key twice). It returns nil, a note,
 // or a fault, without offset and lengths: the place is [Error.At].
 func checkBody(body []byte) *Error {
-	if jsontext.Value(body).IsValid() {
+	if validJSON(body) {
 		if isSpace(body[0]) || isSpace(body[len(body)-1]) {
 			return whiteSpace(body)
 		}
@@ -20,6 +20,9 @@ func checkBody(body []byte) *Error {
 	}
 	return explainBody(body)
 }
+
+// validJSON says whether a body is one JSON value, in UTF-8 and without a key twice.
+func validJSON(body []byte) bool { return jsontext.Value(body).IsValid() }
 
 // explainBody says why a body is not one JSON value. It always has something to say.
 func explainBody(body []byte) *Error {

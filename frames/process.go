@@ -43,13 +43,14 @@ type processor[T any] struct {
 	workers  int
 	jobs     chan *batch[T]
 	inflight []*batch[T] // in the order of the stream
-	spare    [][]byte    // buffers to use again
+	spare    []*batch[T] // to use again
 }
 
 // batch is some whole frames, as they stand in the stream.
 type batch[T any] struct {
 	buf   []byte
-	off   int64 // of buf in the stream
+	whole []byte // what buf is a part of
+	off   int64  // of buf in the stream
 	spans []span[T]
 	bad   int // the first span whose body the host cannot read, or len(spans)
 	done  chan struct{}
@@ -98,7 +99,7 @@ func (p *processor[T]) run() error {
 			continue
 		}
 		p.inflight = p.inflight[1:]
-		p.spare = append(p.spare, b.buf)
+		p.spare = append(p.spare, b)
 	}
 }
 
@@ -134,18 +135,20 @@ func (p *processor[T]) depth() int {
 	return 2 * p.workers
 }
 
-// split reads on and cuts whole frames off the front, by their headers alone. It is nil where there is not even one.
+// split reads on and cuts whole frames off the front, by their headers alone; what is left moves to a buffer that is free.
+// It is nil where there is not even one frame.
 func (p *processor[T]) split() *batch[T] {
 	p.advance(0)
 	w := &p.w
-	if cap(w.buf) == 0 && len(p.spare) > 0 {
-		w.buf = p.spare[len(p.spare)-1][:0]
-		p.spare = p.spare[:len(p.spare)-1]
-	}
 	if !p.readBatch() {
 		return nil
 	}
-	b := &batch[T]{off: w.off, done: make(chan struct{})}
+	b := &batch[T]{}
+	if n := len(p.spare); n > 0 {
+		b, p.spare = p.spare[n-1], p.spare[:n-1]
+	}
+	next := b.whole
+	b.off, b.spans, b.done = w.off, b.spans[:0], make(chan struct{})
 	held := w.bytes()
 	at := 0
 	for {
@@ -156,11 +159,12 @@ func (p *processor[T]) split() *batch[T] {
 		b.spans = append(b.spans, span[T]{start: at, end: at + HeaderSize + int(n)})
 		at += HeaderSize + int(n)
 	}
-	if at == 0 {
-		return nil
+	b.buf, b.whole = held[:at:at], w.buf[:0]
+	if cap(next) < len(held)-at+readSize {
+		next = make([]byte, 0, max(batchSize, len(held)-at)+readSize)
 	}
-	b.buf = held[:at:at]
-	p.keep(held[at:], at)
+	w.buf = append(next[:0], held[at:]...)
+	w.start, w.off = 0, w.off+int64(at)
 	return b
 }
 
@@ -198,20 +202,6 @@ func (p *processor[T]) rest() {
 	if p.idle != nil && waits(p.w.src) {
 		p.idle()
 	}
-}
-
-// keep moves what is left behind a batch into a buffer of its own.
-func (p *processor[T]) keep(rest []byte, taken int) {
-	w := &p.w
-	var next []byte
-	if n := len(p.spare); n > 0 {
-		next, p.spare = p.spare[n-1][:0], p.spare[:n-1]
-	}
-	if cap(next) < len(rest)+readSize/2 {
-		next = make([]byte, 0, max(batchSize+readSize/2, len(rest)+readSize/2))
-	}
-	w.buf = append(next, rest...)
-	w.start, w.off = 0, w.off+int64(taken)
 }
 
 // emit hands out the good frames of a batch.

@@ -3,8 +3,6 @@ package frames
 import (
 	"io"
 	"unicode/utf8"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // Options says how a [Scanner] reads.
@@ -127,7 +125,7 @@ var errBad = &Error{Cause: InvalidJSON}
 
 // goodBody is nil or a note for a body that the host can read, and errBad for another one.
 func goodBody(body []byte) *Error {
-	if jsontext.Value(body).IsValid() {
+	if validJSON(body) {
 		if isSpace(body[0]) || isSpace(body[len(body)-1]) {
 			return whiteSpace(body)
 		}
