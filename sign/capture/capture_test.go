@@ -130,7 +130,12 @@ func TestJSONForms(t *testing.T) {
 			t.Errorf("%s: %v", doc, err)
 		}
 	}
-	list, err := Read([]byte(`{"headers":`+h+`,"body": {"challenge": "x"}}`), "")
+	wire, _ := json.Marshal([]byte("POST /mcp HTTP/1.1\r\n" + headers + "\r\n" + body))
+	list, err := Read([]byte(`{"uri":"/api","requests":{"x":1},"request":{"raw":`+string(wire)+`}}`), "")
+	if err != nil || len(list) != 1 || verify(t, list[0]) != nil {
+		t.Errorf("a whole request in base64: %+v, %v", list, err)
+	}
+	list, err = Read([]byte(`{"headers":`+h+`,"body": {"challenge": "x"}}`), "")
 	if err != nil || string(list[0].Body) != `{"challenge": "x"}` || len(list[0].Notes) != 1 {
 		t.Errorf("a parsed body: %+v, %v", list, err)
 	}

@@ -85,6 +85,9 @@ func objectRequest(text json.RawMessage, depth int) (Request, bool) {
 	if o == nil {
 		return Request{}, false
 	}
+	if r, ok := o.wire(); ok {
+		return r, true
+	}
 	r := Request{Method: o.text("method", "httpmethod"), URL: o.text("url", "requesturl", "path", "rawpath", "uri"), Time: o.time()}
 	for _, name := range []string{"rawheaders", "headers", "requestheaders", "header", "multivalueheaders"} {
 		if r.Fields == nil {
@@ -108,6 +111,20 @@ func objectRequest(text json.RawMessage, depth int) (Request, bool) {
 	r.absolute()
 	r.body(o)
 	return r, true
+}
+
+// wire reads the whole request in base64, as ngrok keeps it.
+func (o object) wire() (Request, bool) {
+	var raw []byte
+	if json.Unmarshal(o["raw"], &raw) != nil {
+		return Request{}, false
+	}
+	line, _ := cutLine(raw, 0)
+	list, err := readHTTP(raw)
+	if err != nil || len(list) == 0 || !requestLine.MatchString(line) {
+		return Request{}, false
+	}
+	return list[0], true
 }
 
 // headers reads an object of values or lists of values, a list of pairs or of name and value, or a flat list.
@@ -185,7 +202,7 @@ func (r *Request) body(o object) {
 			return
 		}
 	}
-	for _, name := range []string{"rawbody", "body", "payload", "content", "data", "text"} {
+	for _, name := range []string{"rawbody", "bodyraw", "body", "payload", "content", "data", "text"} {
 		value := o[name]
 		var s string
 		var buffer struct {

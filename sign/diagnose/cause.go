@@ -90,6 +90,7 @@ const (
 // Mistakes with the body.
 const (
 	BodyReserialised Cause = "body-reserialised"
+	BodyKeyOrder     Cause = "body-key-order"
 	BodyNewlineAdded Cause = "body-newline-added"
 	BodyNewlineLost  Cause = "body-newline-lost"
 	BodyLineEnds     Cause = "body-line-ends"

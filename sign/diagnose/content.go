@@ -210,7 +210,8 @@ func varyURL(s *Scratch, r Recipe, try Try) bool {
 	if r.URL == "" || err != nil {
 		return true
 	}
-	spellings := []string{r.URL, u.EscapedPath(), strings.TrimSuffix(r.URL, "/"), u.RequestURI(), u.Host + u.EscapedPath(), u.Host}
+	plain := "http" + strings.TrimPrefix(r.URL, "https")
+	spellings := []string{r.URL, u.EscapedPath(), plain, strings.TrimSuffix(r.URL, "/"), u.RequestURI(), u.Host + u.EscapedPath(), u.Host}
 	if s.brief {
 		spellings = spellings[:2]
 	}

@@ -32,17 +32,9 @@ func TestCausesPage(t *testing.T) {
 	line := func(c Cause, says string, r *Remedy) {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c, strings.ReplaceAll(says, "|", `\|`), strings.ReplaceAll(r.Do, "|", `\|`))
 	}
-	line(HeaderMissing, "one of the three headers is missing", HeaderLines)
-	line(HeaderEmpty, "one of the three headers is empty", HeaderLines)
-	line(TimestampInvalid, "no instant can be read out of the timestamp", WholeSeconds)
-	line(SignatureNone, "there is no entry in the signature header that could be a signature", SignatureText)
-	line(SignatureCut, "the signature is the beginning of the right one", SignatureText)
-	line(SignatureCase, "the letter case of the signature was changed on its way", SignatureText)
-	for _, h := range All {
-		line(h.Cause, h.Says, h.Remedy)
+	for _, k := range Catalogue() {
+		line(k.Cause, k.Says, k.Remedy)
 	}
-	line(AgeOld, "the signature is right, and the message is too old", Clock)
-	line(AgeAhead, "the signature is right, and the message is from the future", Clock)
 
 	name := filepath.Join("..", "..", "docs", "causes.md")
 	if *update {

@@ -63,7 +63,7 @@ func (s *Scratch) json(body []byte) bool {
 // lines come in the order in which they are undone.
 var All = join(headerNames, timestampTexts, signatureTexts,
 	bodySerialised, bodyLines, keyTexts, contentLayouts, contentTimes, bodyCoerced, bodyCharsets, bodyPacked, bodyMembers,
-	keyBytes, digests, ids)
+	keyBytes, digests, ids, bodyOrders)
 
 func join(lists ...[]*Hypothesis) (all []*Hypothesis) {
 	for _, l := range lists {

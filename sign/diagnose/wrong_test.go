@@ -30,6 +30,7 @@ var bodies = []string{
 	"\ufeff{\"a\":\"cr\u00c3\u00a8me &amp; b\"}\n",
 	"9\r\n{\"b\":[3]}\r\n0\r\n\r\n",
 	"{\"a\":\"Gr\u00fc\u00dfe\"}",
+	"{\"b\":1,\"a\":{\"d\":[],\"c\":\"x\"},\"cc\":0}",
 }
 
 const secret = "whsec_yhkxfx45hNIj76pnn5DWUqmkpyt2iPtNPtYbux/QkHI="

@@ -107,3 +107,24 @@ func FuzzAppend(f *testing.F) {
 		}
 	})
 }
+
+func TestPermutations(t *testing.T) {
+	seen := map[string]int{}
+	Permutations([]byte(` { "a":1, "b":{"x":[{"p":1,"q":2}],"y":2}, "c":[] } `), 1000, func(text []byte) bool {
+		if !json.Valid(text) {
+			t.Fatalf("invalid: %s", text)
+		}
+		seen[string(text)]++
+		return true
+	})
+	if len(seen) != 6*2*2 || seen[`{"c":[],"b":{"y":2,"x":[{"q":2,"p":1}]},"a":1}`] != 1 || seen[`{"a":1,"b":{"x":[{"p":1,"q":2}],"y":2},"c":[]}`] != 1 {
+		t.Errorf("%d texts: %v", len(seen), seen)
+	}
+	Permutations([]byte(`{"a":1,"b":2,"c":3,"d":4}`), 23, func([]byte) bool { t.Error("24 orders under a limit of 23"); return false })
+	Permutations([]byte(`{"a":1}`), 23, func([]byte) bool { t.Error("one order is none"); return false })
+	n := 0
+	Permutations([]byte(`{"a":1,"b":2,"c":3}`), 23, func([]byte) bool { n++; return n < 2 })
+	if n != 2 {
+		t.Errorf("%d texts after being told to end at 2", n)
+	}
+}
