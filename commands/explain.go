@@ -74,6 +74,9 @@ func explain(w io.Writer, text string) error {
 	if cause, ok := frameCause(text); ok {
 		return explainFrame(w, cause)
 	}
+	if known, ok := signatureCause(text); ok {
+		return explainSignature(w, known)
+	}
 	if r, ok := messageRule(text); ok {
 		return explainMessage(w, r)
 	}
