@@ -21,6 +21,7 @@ type Template struct {
 
 // templates lists every folder under templates/.
 var templates = []Template{
+	{Pup, "go", []string{"go", "run", "."}, []string{"go", "test", "./..."}, "Go 1.24 or later, net/http"},
 	{Pup, "node", []string{"node", "src/main.js"}, []string{"node", "--test"}, "JavaScript with types in comments, no build step"},
 	{Pup, "python", []string{"python3", "main.py"}, []string{"python3", "-m", "unittest"}, "Python 3.11 or later, asyncio, typed"},
 	{Curupira, "node", []string{"node", "index.js"}, []string{"node", "--test"}, "JavaScript with types in comments, a trigger that polls a file"},
