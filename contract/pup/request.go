@@ -28,13 +28,6 @@ const (
 // TasksExtension is the id of MCP's official Tasks extension.
 const TasksExtension = "io.modelcontextprotocol/tasks"
 
-// The keys of params._meta that every MCP request carries.
-const (
-	metaVersion      = "io.modelcontextprotocol/protocolVersion"
-	metaClient       = "io.modelcontextprotocol/clientInfo"
-	metaCapabilities = "io.modelcontextprotocol/clientCapabilities"
-)
-
 // MaxHeader is the longest header value in bytes that is derived from a body; a longer one is left out.
 const MaxHeader = 8 << 10
 

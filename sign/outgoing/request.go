@@ -53,7 +53,7 @@ func CheckURL(text string) error {
 	case u.User != nil:
 		return fmt.Errorf("the URL of host %q has a user or password in it: pup refuses URL credentials", u.Host)
 	case u.Scheme != "http" && u.Scheme != "https":
-		return fmt.Errorf("the URL %q is neither https: nor http:", text)
+		return fmt.Errorf("the URL %q is neither https nor http", text)
 	case u.Hostname() == "":
 		return fmt.Errorf("the URL %q names no host", text)
 	case u.Scheme == "http" && !loopback(u.Hostname()):
