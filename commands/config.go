@@ -13,12 +13,13 @@ import (
 type configs struct {
 	*app
 	rules  []string
+	finder config.Finder
 	byDir  map[string]*config.Config
 	byPath map[string]*config.Config
 }
 
 func (a *app) configs() *configs {
-	c := &configs{app: a, byDir: make(map[string]*config.Config), byPath: make(map[string]*config.Config)}
+	c := &configs{app: a, finder: config.Finder{Started: a.Dir}, byDir: make(map[string]*config.Config), byPath: make(map[string]*config.Config)}
 	for _, r := range rules.All() {
 		c.rules = append(c.rules, r.ID)
 	}
@@ -60,7 +61,7 @@ func (c *configs) find(dir string) (string, error) {
 	case c.configPath != "":
 		return c.path(c.configPath), nil
 	}
-	path, err := config.Find(dir, c.Dir)
+	path, err := c.finder.Find(dir)
 	if err != nil {
 		return "", unablef("cannot look for %s: %s", config.File, reason(err))
 	}

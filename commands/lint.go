@@ -123,7 +123,7 @@ func (o *lintOptions) checkStdin() error {
 
 // lint runs the command: collect, repair, examine, report.
 func (a *app) lint(o *lintOptions) error {
-	run := &lintRun{app: a, o: o, configs: a.configs()}
+	run := &lintRun{app: a, o: o, configs: a.configs(), known: make(map[string]int)}
 	if err := run.collect(); err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/pupkit/pupkit/internal/config"
@@ -20,7 +19,9 @@ type lintRun struct {
 	o       *lintOptions
 	configs *configs
 
+	files     []manifests.File // named, and not yet read
 	manifests []manifests.Manifest
+	known     map[string]int // the index of each by its path
 	skipped   []manifests.Skipped
 	walked    []string // folders that were walked whole, absolute
 	targets   []lint.Target
@@ -37,6 +38,9 @@ func (r *lintRun) collect() error {
 			return err
 		}
 	}
+	if err := r.openFiles(); err != nil {
+		return err
+	}
 	if len(r.manifests) > 0 {
 		return nil
 	}
@@ -47,19 +51,41 @@ func (r *lintRun) collect() error {
 	return err.withHint("a manifest is a curupira-extension.toml, or a manifest.json with manifestVersion or protocolVersion")
 }
 
+// collectPath collects what one argument means. Files are read together, once something else comes.
 func (r *lintRun) collectPath(name string) error {
-	if name == "-" {
-		return r.collectStdin()
-	}
-	path := r.path(name)
-	st, err := os.Stat(path)
-	if err != nil {
-		return unablef("cannot read %s: %s", name, reason(err))
-	}
-	if st.IsDir() {
+	if name != "-" {
+		path := r.path(name)
+		st, err := os.Stat(path)
+		switch {
+		case err != nil:
+			return unablef("cannot read %s: %s", name, reason(err))
+		case !st.IsDir():
+			r.files = append(r.files, manifests.File{Path: path, Name: filepath.ToSlash(name)})
+			return nil
+		}
+		if err := r.openFiles(); err != nil {
+			return err
+		}
 		return r.collectFolder(name, path)
 	}
-	return r.collectFile(name, path)
+	if err := r.openFiles(); err != nil {
+		return err
+	}
+	return r.collectStdin()
+}
+
+// openFiles reads the files that were named so far.
+func (r *lintRun) openFiles() error {
+	read, err := manifests.Open(r.files, r.o.host)
+	var failed *manifests.OpenError
+	if errors.As(err, &failed) {
+		return r.notOpened(failed.Name, failed.Err)
+	}
+	for _, m := range read {
+		r.add(m)
+	}
+	r.files = nil
+	return nil
 }
 
 func (r *lintRun) collectStdin() error {
@@ -80,15 +106,6 @@ func (r *lintRun) collectStdin() error {
 		return r.notOpened(name, err)
 	}
 	r.manifests = append(r.manifests, m)
-	return nil
-}
-
-func (r *lintRun) collectFile(name, path string) error {
-	m, err := manifests.Open(path, filepath.ToSlash(name), r.o.host)
-	if err != nil {
-		return r.notOpened(name, err)
-	}
-	r.add(m)
 	return nil
 }
 
@@ -146,20 +163,18 @@ func (r *lintRun) collectListed(cfg *config.Config, folder string) error {
 			if rel, err := filepath.Rel(folder, p); err != nil || !filepath.IsLocal(rel) {
 				continue
 			}
-			if err := r.collectFile(r.shown(p), p); err != nil {
-				return err
-			}
+			r.files = append(r.files, manifests.File{Path: p, Name: r.shown(p)})
 		}
 	}
-	return nil
+	return r.openFiles()
 }
 
 // add takes a manifest, unless another path has led to it already.
 func (r *lintRun) add(m manifests.Manifest) {
-	i := slices.IndexFunc(r.manifests, func(o manifests.Manifest) bool { return o.Path == m.Path && m.Path != "" })
-	if i < 0 {
-		r.manifests = append(r.manifests, m)
+	if i, ok := r.known[m.Path]; ok {
+		r.manifests[i].Named = r.manifests[i].Named || m.Named
 		return
 	}
-	r.manifests[i].Named = r.manifests[i].Named || m.Named
+	r.known[m.Path] = len(r.manifests)
+	r.manifests = append(r.manifests, m)
 }

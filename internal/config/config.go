@@ -78,33 +78,57 @@ func Load(path, name string, rules []string) (*Config, error) {
 	return Parse(source.Parse(name, source.TOML, text), filepath.Dir(path), rules)
 }
 
-// Find returns the configuration that holds for the files of a folder, "" where there is none: the nearest one from
-// there upwards, up to the first folder with .git. Without such a folder it is looked for up to the folder that pupkit
-// was started in, or in dir alone where that lies elsewhere, so that a project does not obey a file that somebody left
-// in a folder above it. Both paths are absolute.
-func Find(dir, started string) (string, error) {
+// Finder finds the configurations that hold for folders, and remembers what it has seen of them.
+type Finder struct {
+	// Started is the folder that pupkit was started in, an absolute path.
+	Started string
+
+	seen map[string]folder
+}
+
+// folder is what one folder has.
+type folder struct{ config, git bool }
+
+// Find returns the configuration that holds for the files of a folder (an absolute path), "" where there is none: the
+// nearest one from there upwards, up to the first folder with .git. Without such a folder it is looked for up to where
+// pupkit was started, or in dir alone where that lies elsewhere, so that a project does not obey a file that somebody
+// left in a folder above it.
+func (f *Finder) Find(dir string) (string, error) {
 	found, below := "", ""
 	for at := dir; ; at = filepath.Dir(at) {
-		path := filepath.Join(at, File)
-		if found == "" {
-			ok, err := exists(path)
-			if err != nil {
-				return "", err
-			}
-			if ok {
-				found = path
-			}
+		has, err := f.look(at)
+		if err != nil {
+			return "", err
 		}
-		if at == dir || at == started {
+		if found == "" && has.config {
+			found = filepath.Join(at, File)
+		}
+		if at == dir || at == f.Started {
 			below = found
 		}
-		if ok, _ := exists(filepath.Join(at, ".git")); ok {
+		if has.git {
 			return found, nil
 		}
 		if at == filepath.Dir(at) {
 			return below, nil
 		}
 	}
+}
+
+func (f *Finder) look(dir string) (folder, error) {
+	if has, ok := f.seen[dir]; ok {
+		return has, nil
+	}
+	config, err := exists(filepath.Join(dir, File))
+	if err != nil {
+		return folder{}, err
+	}
+	git, _ := exists(filepath.Join(dir, ".git"))
+	if f.seen == nil {
+		f.seen = make(map[string]folder)
+	}
+	f.seen[dir] = folder{config, git}
+	return f.seen[dir], nil
 }
 
 func exists(path string) (bool, error) {

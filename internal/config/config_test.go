@@ -149,6 +149,7 @@ func TestFind(t *testing.T) {
 	write(in("worktree", File))
 	write(in("worktree", "e", "x"))
 	write(in("loose", "x"))
+	finder := Finder{Started: in("nowhere")}
 	for _, tt := range []struct{ dir, want string }{
 		{in("repo", "a", "b"), in("repo", "a", File)},
 		{in("repo", "a"), in("repo", "a", File)},
@@ -157,7 +158,7 @@ func TestFind(t *testing.T) {
 		{in("loose"), ""}, // without .git only the folder itself
 		{root, in(File)},
 	} {
-		if got, err := Find(tt.dir, in("nowhere")); got != tt.want || err != nil {
+		if got, err := finder.Find(tt.dir); got != tt.want || err != nil {
 			t.Errorf("Find(%s) = %q, %v, want %q", strings.TrimPrefix(tt.dir, root), got, err, tt.want)
 		}
 	}
@@ -174,7 +175,7 @@ func TestFindFromWherePupkitWasStarted(t *testing.T) {
 		t.Fatal(err)
 	}
 	for started, want := range map[string]string{root: config, filepath.Join(root, "a"): config, below: "", filepath.Join(root, "c"): ""} {
-		if got, err := Find(below, started); got != want || err != nil {
+		if got, err := (&Finder{Started: started}).Find(below); got != want || err != nil {
 			t.Errorf("started in %s: %q, %v", started, got, err)
 		}
 	}

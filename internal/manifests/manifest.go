@@ -9,7 +9,10 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -30,16 +33,48 @@ type Manifest struct {
 	Named bool   // the user named it; a walk did not find it
 }
 
-// Open reads a file that the user named; name is what messages call it. Where the host is "", it is told from the
-// name, else from the text.
-func Open(path, name string, host lint.Host) (Manifest, error) {
-	text, err := read(path)
-	if err != nil {
-		return Manifest{}, err
+// File is a file that the user named.
+type File struct {
+	Path string
+	Name string // what messages call it
+}
+
+// OpenError says which file could not be read, or whose it is.
+type OpenError struct {
+	File
+	Err error
+}
+
+func (e *OpenError) Error() string { return fmt.Sprintf("read %q: %v", e.Name, e.Err) }
+func (e *OpenError) Unwrap() error { return e.Err }
+
+// Open reads files that the user named, on all cores. Where the host is "", it is told from a file's name, else from its
+// text. The error is an *OpenError of the first file that has one.
+func Open(files []File, host lint.Host) ([]Manifest, error) {
+	out := make([]Manifest, len(files))
+	errs := make([]error, len(files))
+	var work errgroup.Group
+	work.SetLimit(runtime.GOMAXPROCS(0))
+	for i, f := range files {
+		work.Go(func() error {
+			text, err := read(f.Path)
+			if err == nil {
+				out[i], err = Parse(f.Name, text, host)
+				out[i].Path = f.Path
+			}
+			if err != nil {
+				errs[i] = &OpenError{f, err}
+			}
+			return nil
+		})
 	}
-	m, err := Parse(name, text, host)
-	m.Path = path
-	return m, err
+	_ = work.Wait() // the errors are in their places
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // Parse makes a manifest of a text that came from elsewhere.
@@ -66,11 +101,15 @@ func read(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err == nil && len(text) > MaxSize {
+	var text bytes.Buffer
+	if st, err := f.Stat(); err == nil && st.Mode().IsRegular() {
+		text.Grow(int(min(st.Size(), MaxSize)) + bytes.MinRead)
+	}
+	_, err = text.ReadFrom(io.LimitReader(f, MaxSize+1))
+	if err == nil && text.Len() > MaxSize {
 		err = fmt.Errorf("it is larger than %d MiB", MaxSize>>20)
 	}
-	return text, err
+	return text.Bytes(), err
 }
 
 var (

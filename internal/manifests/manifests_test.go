@@ -185,10 +185,24 @@ func TestOpenRefusesWhatIsTooLarge(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	if _, err := Open(path, "manifest.json", ""); err == nil || !strings.Contains(err.Error(), "larger than 16 MiB") {
+	if _, err := Open([]File{{path, "manifest.json"}}, ""); err == nil || !strings.Contains(err.Error(), "larger than 16 MiB") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := Open(filepath.Join(t.TempDir(), "none"), "none", ""); !errors.Is(err, os.ErrNotExist) {
+}
+
+func TestOpen(t *testing.T) {
+	root := tree(t, files)
+	var list []File
+	for _, name := range []string{"web/manifest.json", "a/curupira-extension.toml", "manifest.json"} {
+		list = append(list, File{filepath.Join(root, name), name})
+	}
+	got, err := Open(list, "")
+	if err != nil || names(Found{Manifests: got}) != "pup web/manifest.json, curupira a/curupira-extension.toml, pup manifest.json" {
+		t.Errorf("got %v, %v", got, err)
+	}
+	list = append(list, File{filepath.Join(root, "none"), "none"}, File{root, "folder"})
+	var failed *OpenError
+	if _, err := Open(list, ""); !errors.As(err, &failed) || failed.Name != "none" || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)
 	}
 }

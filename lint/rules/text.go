@@ -51,6 +51,9 @@ var odd = map[rune]string{
 
 // unseen reports whether a reader sees nothing where r stands: white space of all kinds, controls, invisible formatting.
 func unseen(r rune) bool {
+	if r < unicode.MaxASCII {
+		return r <= ' '
+	}
 	if unicode.IsSpace(r) || unicode.IsControl(r) {
 		return true
 	}

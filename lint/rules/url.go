@@ -44,6 +44,9 @@ func endpoints(p *lint.Pass) iter.Seq[endpoint] {
 	}
 }
 
+// fullStops are the other full stops that separate the labels of a name.
+var fullStops = strings.NewReplacer("。", ".", "｡", ".")
+
 // maxURL is the longest URL that is looked at, in bytes. A longer one is reported by pup/endpoint-https.
 const maxURL = 8192
 
@@ -123,7 +126,7 @@ func readHost(s string) (host, bad string) {
 	}
 	host = strings.Map(mapped, host)
 	host = strings.ToLower(norm.NFKC.String(host))
-	host = strings.NewReplacer("。", ".", "｡", ".").Replace(host)
+	host = fullStops.Replace(host)
 	host = strings.TrimSuffix(host, ".")
 	return host, wrongName(host)
 }
