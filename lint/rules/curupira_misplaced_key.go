@@ -27,10 +27,15 @@ var curupiraMisplacedKey = &lint.Rule{
 			strays(p, launch, way{"launch"}, "stand in [launch]", nil)
 		}
 		strays(p, root, nil, "stand at the top level", way{"launch"})
+		said := 0
 		for i := range root.Members {
 			m := &root.Members[i]
+			if said == maxSuggested {
+				return
+			}
 			if isObject(m.Value) && m.Key != "launch" && !near(m.Key, "launch") && holdsMore(m.Value) {
 				strays(p, m.Value, way{m.Key}, "stand in ["+plainKey(m.Key)+"]", nil)
+				said++
 			}
 		}
 	},

@@ -7,11 +7,18 @@ import (
 	"github.com/pupkit/pupkit/lint"
 )
 
+func hostileTarget(text string) lint.Target {
+	if toml, ok := strings.CutPrefix(text, "# toml\n"); ok {
+		return curupiraTarget([]byte(toml))
+	}
+	return pupTarget([]byte(Complete(lint.Pup, text)))
+}
+
 // Whatever a manifest holds, findings are bounded in number and length, and lie inside the text.
 func TestHostileManifests(t *testing.T) {
 	for name, text := range hostile() {
 		t.Run(name, func(t *testing.T) {
-			target := pupTarget([]byte(Complete(lint.Pup, text)))
+			target := hostileTarget(text)
 			got := lint.Check(All(), []lint.Target{target})
 			if name != "nested options" && len(got) == 0 {
 				t.Error("no finding")

@@ -24,7 +24,7 @@ var pupToolsUnique = &lint.Rule{
 
 // unique reports each name that more than one entry of a list has: at the second one, naming the others.
 func unique(p *lint.Pass, key, field string) {
-	first := make(map[string]int)
+	first := make(map[string]named)
 	again := make(map[string]int) // name: index of its finding
 	var out []lint.Diagnostic
 	var copies []int
@@ -35,7 +35,7 @@ func unique(p *lint.Pass, key, field string) {
 		}
 		at, seen := first[v.Text]
 		if !seen {
-			first[v.Text] = i
+			first[v.Text] = named{v, i}
 			continue
 		}
 		if n, reported := again[v.Text]; reported {
@@ -46,10 +46,9 @@ func unique(p *lint.Pass, key, field string) {
 		}
 		again[v.Text] = len(out)
 		copies = append(copies, 2)
-		other := lint.At(p.Doc.Root, key, at, field)
 		out = append(out, lint.Diagnostic{Span: v.Span, Pointer: way{key, i, field}.pointer(),
-			Message: fmt.Sprintf("%s has the %s %s of %s", way{key, i}, field, quote(v.Text), way{key, at}),
-			Related: []lint.Place{see(p, other.Span, "first here")}})
+			Message: fmt.Sprintf("%s has the %s %s of %s", way{key, i}, field, quote(v.Text), way{key, at.index}),
+			Related: []lint.Place{see(p, at.Span, "first here")}})
 	}
 	for i, d := range out {
 		if copies[i] > 2 {

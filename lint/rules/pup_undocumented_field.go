@@ -62,18 +62,22 @@ func eventShape(p *lint.Pass, v *source.Value, at way) {
 
 func undocumented(p *lint.Pass, o object, known []string) {
 	v, at := o.Value, o.at
+	var missing []string // made at the first unknown member
 	for i, m := range unlisted(v, known) {
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer(),
 			Message: "field " + quote(m.Key) + " of " + at.String() + " is not in the published contract"}
-		var missing []string
-		if i < maxSuggested {
+		switch i {
+		case 0:
 			missing = absent(v, known)
+		case maxSuggested:
+			missing = nil
 		}
 		if name, sure := likely(o, m.Key, missing); name != "" {
 			d.Message += ": did you mean " + quote(name) + "?"
 			d.Covers = []string{at.to(name).pointer()}
 			d.Fix = replace("rename the field to "+name, m.KeySpan, `"`+name+`"`)
 			d.Fix.Unsafe = !sure
+			missing = without(missing, name)
 		} else {
 			d.Notes = []string{"read here: " + strings.Join(known, ", ")}
 		}
