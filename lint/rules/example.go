@@ -47,15 +47,31 @@ func Targets(r *lint.Rule, e lint.Example) []lint.Target {
 	for name, text := range e.Beside {
 		beside[name] = []byte(text)
 	}
+	policy := exampleIgnores(e.Beside[".pupkit.toml"])
 	var out []lint.Target
 	for i, text := range append([]string{e.Source}, e.Also...) {
 		if i > 0 {
 			name = "other/" + name
 		}
 		doc := source.Parse(name, format, []byte(Complete(r.Host, text)))
-		out = append(out, lint.Target{Host: host, Doc: doc, Options: e.Options, Related: beside})
+		out = append(out, lint.Target{Host: host, Doc: doc, Options: e.Options, Related: beside, Policy: policy})
 	}
 	return out
+}
+
+// exampleIgnores are the ignores of a configuration beside an example, nil where there is none. A user's
+// configuration is read by internal/config.
+func exampleIgnores(config string) *lint.Policy {
+	if config == "" {
+		return nil
+	}
+	doc := source.ParseTOML(".pupkit.toml", []byte(config))
+	policy := &lint.Policy{}
+	for _, entry := range doc.Root.Member("ignore").Items {
+		rule := entry.Member("rule")
+		policy.Ignores = append(policy.Ignores, lint.Ignore{Rule: rule.Text, Path: entry.Member("path").Text, Doc: doc, Span: rule.Span})
+	}
+	return policy
 }
 
 // sound are the members of a pup manifest without any finding.

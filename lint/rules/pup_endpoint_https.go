@@ -51,7 +51,7 @@ func notHTTPS(e *endpoint) string {
 		return absolute + ": it does not begin with https:"
 	case strings.HasPrefix(e.url, "/"):
 		return absolute + ", found a path alone"
-	case e.scheme == "" || strings.Contains(e.scheme, "."), e.scheme == "localhost":
+	case e.scheme == "" || strings.Contains(e.scheme, "."), hostWithPort(e):
 		return absolute + ": it does not begin with https://"
 	case e.scheme != "https":
 		return " must be an https: URL, found " + clip(e.scheme) + ":"
@@ -66,6 +66,12 @@ func notHTTPS(e *endpoint) string {
 		return absolute + ": its host looks like an IPv4 address and is none"
 	}
 	return ""
+}
+
+// hostWithPort reports whether what looks like a scheme is a host before its port, as in kitchen:8443/mcp.
+func hostWithPort(e *endpoint) bool {
+	rest := e.url[len(e.scheme):]
+	return !e.slashes && len(rest) > 1 && '0' <= rest[1] && rest[1] <= '9'
 }
 
 func validPort(s string) bool {

@@ -33,6 +33,7 @@ var urls = []struct{ url, rule, words string }{
 	{"mcp", "pup/endpoint-https", "does not begin with https://"},
 	{"snacks.pupkit.dev:443/mcp", "pup/endpoint-https", "does not begin with https://"},
 	{"localhost:8443/mcp", "pup/endpoint-https", "does not begin with https://"},
+	{"kitchen:8443", "pup/endpoint-https", "does not begin with https://"},
 	{"https:snacks.pupkit.dev/mcp", "pup/endpoint-https", "not followed by //"},
 	{"https:/snacks.pupkit.dev/mcp", "pup/endpoint-https", "not followed by //"},
 	{`https:\\snacks.pupkit.dev\mcp`, "pup/endpoint-https", "not followed by //"},
