@@ -16,7 +16,9 @@ import (
 // manifest, or come after them. A source of Curupira that does not begin with a comment naming its file is a list
 // of lines that do the same, those after [launch] in that table. A line "// without a, b" or "# without a, b" leaves
 // members out, "// padded to N bytes" adds blanks up to that size.
+// A phrase such as <26 settings> stands for so much text.
 func Complete(host lint.Host, text string) string {
+	text = filled(text)
 	switch {
 	case host == lint.Pup && !strings.HasPrefix(text, "{"):
 		return completeJSON(text)

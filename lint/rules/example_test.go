@@ -25,7 +25,7 @@ func TestExamples(t *testing.T) {
 					t.Fatalf("want one finding, got %s in\n%s", show(got), targets[0].Doc.Bytes)
 				}
 				d := got[0]
-				if at := string(d.Doc.Bytes[d.Span.Start:d.Span.End]); d.Rule != r.ID || d.Message != e.Want || at != e.At {
+				if at := string(d.Doc.Bytes[d.Span.Start:d.Span.End]); d.Rule != r.ID || d.Message != e.Want || at != filled(e.At) {
 					t.Errorf("got %s\nwant %s: %s at %s", show(got), r.ID, e.Want, e.At)
 				}
 			})

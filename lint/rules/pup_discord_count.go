@@ -1,9 +1,6 @@
 package rules
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/lint"
 )
@@ -17,7 +14,7 @@ var pupDiscordCount = &lint.Rule{
 	Prose:    "Discord takes 100 slash commands of one application in one scope, and pup's own and those of other extensions count among them.",
 	Clause:   lint.Clause{Document: discordDoc, Section: "Application commands", Text: "at most 100 slash commands of one application in one scope"},
 	Bad: []lint.Example{
-		{Name: "101", Source: `"commands": [` + manyCommands() + `]`, Want: `commands has 101 commands, 1 over the limit of 100`, At: `"commands"`},
+		{Name: "101", Source: `"commands": [<101 commands>]`, Want: `commands has 101 commands, 1 over the limit of 100`, At: `"commands"`},
 	},
 	Good: []lint.Example{{Name: "none", Source: `"commands": []`}},
 	Check: func(p *lint.Pass) {
@@ -26,12 +23,4 @@ var pupDiscordCount = &lint.Rule{
 				"Discord counts those of one application together: pup's own and other extensions' commands too")
 		}
 	},
-}
-
-func manyCommands() string {
-	lines := make([]string, pup.MaxCommands+1)
-	for i := range lines {
-		lines[i] = fmt.Sprintf(`{ "name": "snacks%d", "description": "See them", "tool": "snack_menu" }`, i)
-	}
-	return strings.Join(lines, ",\n    ")
 }

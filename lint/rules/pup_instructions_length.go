@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/lint"
 )
@@ -16,8 +14,8 @@ var pupInstructionsLength = &lint.Rule{
 	Prose:    "The instructions are loaded together with the tools' details when they are needed. Characters are Unicode code points, not bytes.",
 	Clause:   lint.Clause{Document: pupDoc, Section: "Manifest", Text: "instructions have at most 2,000 characters"},
 	Bad: []lint.Example{
-		{Name: "too long", Source: `"instructions": "` + strings.Repeat("Ask for tea. ", 154) + `"`,
-			Want: `instructions is 2002 characters long, 2 over the limit of 2000`, At: `"` + strings.Repeat("Ask for tea. ", 154) + `"`},
+		{Name: "too long", Source: `"instructions": "<2002 characters>"`,
+			Want: `instructions is 2002 characters long, 2 over the limit of 2000`, At: `"<2002 characters>"`},
 	},
 	Good: []lint.Example{{Name: "several lines", Source: `"instructions": "Ask for tea.\nThen ask for milk."`}},
 	Check: func(p *lint.Pass) {
