@@ -32,6 +32,7 @@ type jsonReader struct {
 	half    bool      // and it ended within a member
 	cut     bool      // the text ended early, and that was said
 	unwind  int       // how many open brackets are still to be taken as closed
+	stack   []byte    // what balances works with
 	trials  int       // how often the rest was tried for balance
 	wrapped bool      // the document stands in something that goes on behind it
 	spare   int       // closing brackets that are still to be passed over with what opened them
@@ -80,7 +81,9 @@ func (r *jsonReader) bom() {
 	if !r.has(0, "\ufeff") {
 		return
 	}
-	r.pos = len("\ufeff")
+	for r.has(r.pos, "\ufeff") {
+		r.pos += len("\ufeff")
+	}
 	r.each("bom", Fault{
 		Span:    Span{0, r.pos},
 		Message: "the file begins with a byte order mark (U+FEFF)",
@@ -140,11 +143,14 @@ func (r *jsonReader) container(c byte) *Value {
 	r.pos++
 	r.depth++
 	r.open = append(r.open, bracket{c, start, r.indent})
+	if c == '[' && r.membersInList() {
+		v.Kind, v.Inline, item = Object, true, r.member
+	}
 	r.elements(v, item)
 	r.open = r.open[:len(r.open)-1]
 	r.depth--
 	v.Span = Span{start, r.pos}
-	if kept && kind == Object {
+	if kept && v.Kind == Object {
 		r.duplicates(v, 0)
 	}
 	return v
@@ -180,6 +186,9 @@ func (r *jsonReader) element(v *Value) bool {
 func (r *jsonReader) member(v *Value) bool {
 	if r.directive() || r.secondBrace(v) || r.listGoesOn(v) {
 		return false
+	}
+	if r.thousands(v) {
+		return true
 	}
 	m, ok := r.key()
 	if !ok || r.cut {

@@ -164,6 +164,13 @@ func (r *jsonReader) strayClosers() {
 // rest reports what follows the document and is not read: one more document, or other text.
 func (r *jsonReader) rest() {
 	line := r.lineSpan(r.pos)
+	if r.wrapped { // the other half of what stands before
+		if fix := r.doc.Faults[r.latest["before"]].Fix; fix != nil {
+			fix.Edits = append(fix.Edits, Edit{Span{r.pos, len(r.text)}, ""})
+		}
+		r.pos = len(r.text)
+		return
+	}
 	f := Fault{Span: line, Message: fmt.Sprintf("the text %s stands after the document", quote(r.text[line.Start:line.End])),
 		Hint:    "the file holds one JSON document and nothing else; the rest was not checked",
 		Related: []Related{{Span{max(r.end-1, 0), r.end}, "the document ends here"}}}

@@ -82,7 +82,8 @@ func (r *jsonReader) balances(open []bracket, i int) bool {
 	if r.trials++; r.trials > 24 {
 		return false
 	}
-	stack := make([]byte, 0, len(open)+64)
+	stack := r.stack[:0]
+	defer func() { r.stack = stack[:0] }()
 	for _, b := range open {
 		stack = append(stack, b.char)
 	}

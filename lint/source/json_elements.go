@@ -30,7 +30,7 @@ func (r *jsonReader) elements(v *Value, item func(*Value) bool) {
 		}
 		switch {
 		case r.closing() && state == afterComma && comma.End > 0 && r.closedTwice():
-		case state == afterItem && r.nextSibling():
+		case state == afterItem && r.nextSibling(), state != atStart && v.Kind == Array && r.keyAfterList():
 			return
 		case r.closing():
 			if state == afterComma && comma.End > 0 {
@@ -178,6 +178,9 @@ func (r *jsonReader) missingComma(in Kind) bool {
 	if r.lenient {
 		r.lenient = false
 		return true
+	}
+	if in == Object && r.secondValue() {
+		return false
 	}
 	if !r.itemStart(in) {
 		r.junk()

@@ -91,8 +91,15 @@ func (r *jsonReader) badEscape(i int, s Span, out []byte) (int, []byte) {
 	case c == '0' || c == 'v' || c == 'a' || c == 'e':
 		f.Hint = "a control character is written \\u and four hex digits; " + f.Hint
 	default:
-		f.Fix = unsafe(insert("double the backslash", i, `\`))
 		out = append(append(out, '\\'), string(c)...)
+		if r.saw("escape") > 0 && r.saw("escape") <= maxAlike && r.sameString("escape", s) {
+			if fix := r.doc.Faults[r.latest["escape"]].Fix; fix != nil && len(fix.Edits) <= maxEdits && fix.Message == "double the backslashes" {
+				fix.Edits = append(fix.Edits, Edit{Span{i, i}, `\`})
+				r.reached["escape"] = i
+				return span.End, out
+			}
+		}
+		f.Fix = unsafe(insert("double the backslashes", i, `\`))
 	}
 	f.Span = span
 	if f.Message == "" {

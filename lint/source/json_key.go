@@ -119,7 +119,7 @@ func (r *jsonReader) colon() bool {
 		r.pos++
 		return true
 	}
-	for _, s := range []string{"=>", "->", ":=", "=", "："} {
+	for _, s := range []string{"=>", "->", ":=", "=", ";", "："} {
 		if !r.has(r.pos, s) {
 			continue
 		}

@@ -1,6 +1,9 @@
 package source
 
-import "fmt"
+import (
+	"bytes"
+	"fmt"
+)
 
 // with returns the open brackets and one more.
 func (r *jsonReader) with(char byte) []bracket {
@@ -67,6 +70,10 @@ func (r *jsonReader) secondBrace(v *Value) bool {
 		return false
 	}
 	here := Span{r.pos, r.pos + 1}
+	if r.flood("brace") {
+		r.pos++
+		return true
+	}
 	f := Fault{Span: here, Message: "a brace too many", Hint: "one { opens an object", Fix: remove("remove the brace", here)}
 	if r.pos++; !r.balances(r.open, r.pos) {
 		r.spare++
@@ -142,6 +149,69 @@ func (r *jsonReader) closedTwice() bool {
 	}
 	r.each("bracket", Fault{Span: here, Message: fmt.Sprintf("%q closes what is closed already", c), Hint: "remove it",
 		Fix: unsafe(remove("remove what closes nothing", here))})
+	return true
+}
+
+// keyAfterList says whether a list ends without its closing bracket, since the next key of the object around it
+// stands here.
+func (r *jsonReader) keyAfterList() bool {
+	n := len(r.open)
+	if r.text[r.pos] != '"' || n < 2 || r.open[n-1].char != '[' || r.open[n-2].char != '{' || !r.keyHere() || !r.balances(r.open[:n-1], r.pos) {
+		return false
+	}
+	start := r.open[n-1].start
+	missing := "]"
+	if !bytes.Contains(r.text[r.end:r.pos], []byte(",")) {
+		missing += ","
+	}
+	r.each("no-closing", Fault{Span: Span{r.end, r.end}, Message: "']' is missing here",
+		Related: []Related{{Span{start, start + 1}, "'[' was opened here"}}, Fix: unsafe(insert("close the list", r.end, missing))})
+	r.lenient = true
+	return true
+}
+
+// membersInList says whether the list that was just opened holds keys, and so is an object in the wrong brackets.
+func (r *jsonReader) membersInList() bool {
+	if r.space(); !r.keyHere() || r.balances(r.with('{'), r.pos) {
+		return false
+	}
+	top := r.open[len(r.open)-1]
+	r.each("key-in-array", Fault{Span: Span{top.start, top.start + 1}, Message: "keys and their values stand in brackets", Hint: "an object stands in braces: { … }"})
+	return true
+}
+
+// secondValue reports a second string after a value, which is no key.
+func (r *jsonReader) secondValue() bool {
+	if r.text[r.pos] != '"' || r.keyHere() {
+		return false
+	}
+	end := r.skipString(r.pos)
+	if !r.endsHere(end) || end-r.pos < 2 || r.text[end-1] != '"' {
+		return false
+	}
+	at := Span{r.pos, end}
+	r.pos, r.end = end, end
+	r.each("second-value", Fault{Span: at, Message: fmt.Sprintf("a second text %s follows the value", quote(r.text[at.Start+1:end-1])), Lost: true,
+		Hint: "a key has one value: join the texts, escape quotes inside a text as \\\", or write a list"})
+	return true
+}
+
+// thousands reads on in a number that is written with commas between its thousands.
+func (r *jsonReader) thousands(v *Value) bool {
+	end := r.bareEnd(r.pos)
+	if end != r.pos+3 || len(v.Members) == 0 || r.full() || r.colonAt(end) {
+		return false
+	}
+	last := v.Members[len(v.Members)-1].Value
+	if n, _ := jsonNumber(append([]byte("1"), r.text[r.pos:end]...)); n != 4 || last.Kind != Integer || last.Span.End != r.pos-1 || r.at(r.pos-1) != ',' {
+		return false
+	}
+	comma := Span{r.pos - 1, r.pos}
+	last.Text += string(r.text[r.pos:end])
+	last.Span.End, r.pos, r.end = end, end, end
+	r.each("thousands", Fault{Span: last.Span, Message: fmt.Sprintf("the number %s holds a comma", r.text[last.Span.Start:end]), Hint: "write " + last.Text,
+		Fix: unsafe(remove("remove the comma", comma))})
+	r.lenient = false
 	return true
 }
 

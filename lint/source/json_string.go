@@ -116,6 +116,9 @@ func (r *jsonReader) unclosed(start, lineEnd int, key bool) (string, Span) {
 	}
 	r.pos = end
 	span := Span{start, end}
+	if end-2 > start && r.has(end-2, `\"`) {
+		return r.quoteTaken(span)
+	}
 	if r.flood("unclosed") {
 		return r.decode(Span{start + 1, end}), span
 	}
@@ -124,6 +127,12 @@ func (r *jsonReader) unclosed(start, lineEnd int, key bool) (string, Span) {
 		Message: "the string is not closed on its line",
 		Hint:    "close it with a double quote; a line break inside a string is written \\n",
 		Fix:     unsafe(insert("close the string", end, `"`)),
+	}
+	if r.at(end-1) == '\'' && bytes.Count(r.text[start:end], []byte("'")) == 1 && end-1 > start && !key {
+		f.Message, f.Hint = `the string begins with " and ends with '`, "strings in JSON stand in double quotes"
+		f.Fix = unsafe(replace("write a double quote", Span{end - 1, end}, `"`))
+		r.each("mixed", f)
+		return r.decode(Span{start + 1, end - 1}), span
 	}
 	if len(bytes.TrimSpace(r.text[lineEnd:])) == 0 && r.swallowed(start, lineEnd) == 0 {
 		f.Message, f.Lost, r.cut = "the file ends inside a string", true, true
@@ -134,6 +143,24 @@ func (r *jsonReader) unclosed(start, lineEnd int, key bool) (string, Span) {
 	}
 	r.each("unclosed", f)
 	return r.decode(Span{start + 1, end}), span
+}
+
+// quoteTaken reports a string whose last backslash takes its closing quote away, as in a path of Windows.
+func (r *jsonReader) quoteTaken(span Span) (string, Span) {
+	at := Span{span.End - 2, span.End}
+	f := Fault{Span: at, Message: "the backslash takes the closing quote away", Hint: `a backslash itself is written \\`, Fix: &Fix{Message: "double the backslashes", Unsafe: true}}
+	for i := span.Start + 1; i < span.End-1 && len(f.Fix.Edits) <= maxEdits; i++ {
+		if r.text[i] != '\\' {
+			continue
+		}
+		if i++; r.text[i] == '\\' {
+			continue
+		}
+		f.Fix.Edits = append(f.Fix.Edits, Edit{Span{i - 1, i - 1}, `\`})
+	}
+	r.each("quote-taken", f)
+	r.reached["escape"] = span.End // what other backslashes do here is the same mistake
+	return string(bytes.ToValidUTF8(r.text[span.Start+1:span.End-1], []byte("\ufffd"))), span
 }
 
 // swallowed counts the closing brackets at the end of an unclosed string that most likely stand behind it: they
@@ -156,6 +183,11 @@ func (r *jsonReader) swallowed(start, end int) int {
 func (r *jsonReader) badlyClosed(start, end int) (string, Span, bool) {
 	if head := bytes.TrimRight(r.text[start+1:end], " \t"); bytes.HasSuffix(head, []byte(",")) {
 		last := start + len(head) // the offset of the comma
+		if r.has(last-2, `\"`) && last-2 > start {
+			r.pos = last
+			text, span := r.quoteTaken(Span{start, last})
+			return text, span, true
+		}
 		if smart := r.smartEnd(start+1, last); smart > 0 {
 			text, span := r.closedBySmart(start, smart)
 			return text, span, true

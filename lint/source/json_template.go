@@ -6,17 +6,21 @@ import (
 	"regexp"
 )
 
-// placeholders are the marks of template languages, each with what may stand inside it.
-var placeholders = []*regexp.Regexp{
-	regexp.MustCompile(`^\$?\{\{[^"{}]*[^"{}\s][^"{}]*\}\}`),
-	regexp.MustCompile(`^\$\{[^"{}]*\}`),
-	regexp.MustCompile(`^\{%[^"}]*%\}`),
-	regexp.MustCompile(`^<%[^"]*?%>`),
-	regexp.MustCompile(`^<<?[A-Za-z][\w .-]*>?>`),
-	regexp.MustCompile(`^%[A-Za-z_]\w*%`),
-	regexp.MustCompile(`^@[A-Za-z_]\w*@`),
-	regexp.MustCompile(`^\$\(?[A-Za-z_]\w*\)?`),
-	regexp.MustCompile(`^__[A-Z][A-Z0-9_]*__`),
+// placeholders are the marks of template languages: how they begin and end, and what may stand between.
+var placeholders = []struct {
+	start, end string
+	form       *regexp.Regexp
+}{
+	{"{{", "}}", regexp.MustCompile(`^\{\{[^"{}]*[^"{}\s][^"{}]*\}\}`)},
+	{"{%", "%}", regexp.MustCompile(`^\{%[^"}]*%\}`)},
+	{"${{", "}}", regexp.MustCompile(`^\$\{\{[^"{}]*\}\}`)},
+	{"${", "}", regexp.MustCompile(`^\$\{[^"{}]*\}`)},
+	{"$", "", regexp.MustCompile(`^\$\(?[A-Za-z_]\w*\)?`)},
+	{"<%", "%>", regexp.MustCompile(`^<%[^"]*?%>`)},
+	{"<", ">", regexp.MustCompile(`^<<?[A-Za-z][\w .-]*>?>`)},
+	{"%", "%", regexp.MustCompile(`^%[A-Za-z_]\w*%`)},
+	{"@", "@", regexp.MustCompile(`^@[A-Za-z_]\w*@`)},
+	{"__", "__", regexp.MustCompile(`^__[A-Z][A-Z0-9_]*__`)},
 }
 
 // placeholderEnd returns the end of the template placeholder that stands here, 0 where there is none.
@@ -34,11 +38,14 @@ func (r *jsonReader) placeholderEnd() int {
 	if i := bytes.IndexAny(line, "\r\n"); i >= 0 {
 		line = line[:i]
 	}
-	if !r.ahead(len(line)) {
+	if !r.ahead(2 * len(line)) {
 		return 0
 	}
 	for _, p := range placeholders {
-		if m := p.Find(line); m != nil {
+		if !bytes.HasPrefix(line, []byte(p.start)) || !bytes.Contains(line[len(p.start):], []byte(p.end)) {
+			continue
+		}
+		if m := p.form.Find(line); m != nil {
 			return r.pos + len(m)
 		}
 	}

@@ -19,6 +19,9 @@ var words = map[string]word{
 	"True": {"true", Bool, "Python"}, "False": {"false", Bool, "Python"}, "None": {"null", Null, "Python"},
 	"TRUE": {"true", Bool, "capital letters"}, "FALSE": {"false", Bool, "capital letters"},
 	"NULL": {"null", Null, "capital letters"}, "Null": {"null", Null, "capital letters"},
+	"ture": {"true", Bool, "a misspelling"}, "treu": {"true", Bool, "a misspelling"}, "tru": {"true", Bool, "a misspelling"},
+	"flase": {"false", Bool, "a misspelling"}, "fasle": {"false", Bool, "a misspelling"}, "fals": {"false", Bool, "a misspelling"},
+	"nul": {"null", Null, "a misspelling"},
 	"nil": {"null", Null, "Go or Ruby"}, "undefined": {"", Invalid, "JavaScript"},
 	"NaN": {"", Invalid, "JavaScript"}, "nan": {"", Invalid, "Python"}, "-NaN": {"", Invalid, "JavaScript"},
 	"Infinity": {"", Invalid, "JavaScript"}, "-Infinity": {"", Invalid, "JavaScript"}, "+Infinity": {"", Invalid, "JavaScript"},
@@ -50,10 +53,14 @@ func (r *jsonReader) word() *Value {
 	if w.json != "" {
 		f.Message = fmt.Sprintf("%s is written %s in JSON", r.text[start:end], w.json)
 		f.Hint = "that spelling is " + w.from + "'s"
-		if w.from == "capital letters" {
-			f.Hint = "JSON knows it in small letters only"
-		}
 		f.Fix = replace("write it as JSON does", v.Span, w.json)
+		switch w.from {
+		case "capital letters":
+			f.Hint = "JSON knows it in small letters only"
+		case "a misspelling":
+			f.Hint = ""
+			f.Fix.Unsafe = true
+		}
 	}
 	r.once("word-"+w.json+w.from, f)
 	return v

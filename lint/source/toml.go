@@ -261,6 +261,8 @@ func (r *tomlReader) endOfStatement() {
 		f.Fix = insert("begin a new line", start, "\n")
 		r.each("two", f)
 		return // and read it
+	case c == ',' && '0' <= r.at(start+1) && r.at(start+1) <= '9':
+		f.Hint = "numbers are written without a comma: 1.5, 1000"
 	case c == ',':
 		f.Hint = "a list stands in brackets: [ … ]"
 	case c == ']' || c == '}' || c == ')':

@@ -81,6 +81,9 @@ func (r *tomlReader) header() bool {
 		r.pos += n
 	}
 	at := Span{start, r.pos}
+	if r.blanks(); r.at(r.pos) == '=' {
+		return r.keyInBrackets(at, n, path)
+	}
 	if rest := (Span{r.pos, r.lineSpan(r.pos).End}); !r.began && r.isProse(rest) {
 		r.notTOML(r.lineSpan(start)) // a log line that begins with its level in brackets
 		return false
@@ -91,6 +94,17 @@ func (r *tomlReader) header() bool {
 		r.current = r.openTable(path, at)
 	}
 	return true
+}
+
+// keyInBrackets reads a key and its value where the key stands in brackets like a header.
+func (r *tomlReader) keyInBrackets(at Span, n int, path []part) bool {
+	fix := &Fix{Message: "remove the brackets", Unsafe: true, Edits: []Edit{{Span{at.Start, at.Start + n}, ""}, {Span{at.End - n, at.End}, ""}}}
+	r.each("header", Fault{Span: at, Message: "a key does not stand in brackets", Hint: "brackets name a table, and its keys stand on the lines below", Fix: fix})
+	r.pos++
+	r.blanks()
+	v, ok := r.value(true)
+	r.put(r.current, path, v)
+	return ok
 }
 
 // isProse says whether what follows a header on its line is neither a comment nor a statement.
@@ -120,7 +134,10 @@ func (r *tomlReader) oddHeader(start, n int, path []part, ok bool, closed int) (
 		name := bytes.TrimSpace(r.text[start+n : line.End-n])
 		r.pos = line.End
 		f.Span = Span{start + n, line.End - n}
-		f.Message = fmt.Sprintf("the table name %s needs quotes or a repair", quote(name))
+		f.Message = fmt.Sprintf("the table name %s needs quotes", quote(name))
+		if bytes.HasPrefix(name, []byte(".")) || bytes.HasSuffix(name, []byte(".")) || bytes.Contains(name, []byte("..")) {
+			f.Message = fmt.Sprintf("the table name %s has a dot too many", quote(name))
+		}
 		f.Hint = "a name without quotes holds letters, digits, - and _, and single dots between its parts"
 		if ok && !bytes.ContainsAny(name, "\"\\.[]") {
 			f.Fix = unsafe(&Fix{Message: "put the name into quotes", Edits: []Edit{{Span{f.Span.Start, f.Span.Start}, `"`}, {Span{f.Span.End, f.Span.End}, `"`}}})

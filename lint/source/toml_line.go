@@ -55,7 +55,7 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 	if m := openKey.FindSubmatchIndex(text); m != nil && (m[2] < m[3]) != (m[6] < m[7]) {
 		return r.openKey(start, text, m), true
 	}
-	if m := oddKey.FindSubmatchIndex(text); m != nil {
+	if m := oddKey.FindSubmatchIndex(text); m != nil && (r.began || bytes.Count(text[m[2]:m[3]], []byte(" ")) < 2) {
 		return r.quotelessKey(Span{start + m[2], start + m[3]}, start+bytes.IndexByte(text, '=')+1), true
 	}
 	r.noStatement(line, text)

@@ -60,62 +60,6 @@ func (r *tomlReader) stringValue() (*Value, bool) {
 	return v, true
 }
 
-// unclosed reports a string that is not closed on its line.
-func (r *tomlReader) unclosed(v *Value) (*Value, bool) {
-	start := v.Span.Start
-	line := r.lineSpan(start)
-	end := line.End
-	if smart := r.lastSmart(start+1, end); smart > 0 {
-		r.pos = smart + r.smartQuote(smart)
-		v.Span.End = r.pos
-		v.Text = r.decode(Span{start + 1, smart}, false)
-		r.once("smart", Fault{Span: v.Span, Message: "the string ends with a typographic quote", Hint: `strings stand in " or '`,
-			Fix: replace("write a plain quote", Span{smart, r.pos}, string(r.text[start]))})
-		return v, true
-	}
-	body := r.text[start+1 : end]
-	if r.flood("unclosed") {
-		r.pos, v.Span.End = end, end
-		return v, true
-	}
-	f := Fault{Message: "the string is not closed on its line", Hint: fmt.Sprintf("close it with %c; a string over several lines stands in three quotes", r.text[start])}
-	switch {
-	case len(body) > 0 && body[len(body)-1] == '\\':
-		f.Hint = `a backslash takes the closing quote away; write \\, or put the string into single quotes`
-	case r.depth > 0:
-		end = start + 1 + len(bytes.TrimRight(body, ", \t"))
-		for end > start+1 && (r.text[end-1] == ']' || r.text[end-1] == '}') {
-			end--
-		}
-		fallthrough
-	default:
-		f.Fix = unsafe(insert("close the string", end, string(r.text[start])))
-	}
-	if len(bytes.TrimSpace(r.text[line.End:])) == 0 && line.End == len(r.text) {
-		f.Message, f.Lost, v.Kind = "the file ends inside a string", true, Invalid
-		r.cut = true
-		if end = line.End; r.depth > 0 {
-			f.Fix = nil
-		}
-	}
-	r.pos = end
-	v.Span.End = end
-	f.Span = v.Span
-	v.Text = string(bytes.ToValidUTF8(r.text[start+1:end], []byte("\ufffd")))
-	r.each("unclosed", f)
-	return v, true
-}
-
-// lastSmart finds the last smart quote of a line where it ends the line's value, or 0.
-func (r *reader) lastSmart(from, to int) int {
-	text := bytes.TrimRight(r.text[from:to], " \t,]}")
-	c, n := utf8.DecodeLastRune(text)
-	if c != utf8.RuneError && strings.ContainsRune(smartQuotes, c) {
-		return from + len(text) - n
-	}
-	return 0
-}
-
 // innerQuotes judges a string whose closing quote has text right behind it, up to one more quote where a value may
 // end: then quotes stand inside the string. It returns the string's end, or 0.
 func (r *tomlReader) innerQuotes(start, end int) int {

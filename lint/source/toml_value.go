@@ -166,6 +166,7 @@ func (r *tomlReader) items(v *Value, start int) bool {
 		case r.foreignComment():
 		case state == afterItem && !r.missingComma(end, "items"):
 		default:
+			r.keyInList()
 			item, ok := r.value(false)
 			if !r.full() {
 				v.Items = append(v.Items, item)
@@ -176,6 +177,23 @@ func (r *tomlReader) items(v *Value, start int) bool {
 			state = afterItem
 		}
 	}
+}
+
+// keyInList reports and passes over a key and its sign, where an item of a list belongs.
+func (r *tomlReader) keyInList() {
+	if c := r.text[r.pos]; !isBare(c) && c != '"' && c != '\'' || !r.ahead(200) || !statementForm.Match(r.text[r.pos:min(len(r.text), r.pos+200)]) {
+		return
+	}
+	start := r.pos
+	if _, ok := r.keyPath(); !ok {
+		r.pos = start
+		return
+	}
+	r.each("key-in-list", Fault{Span: Span{start, r.pos}, Message: fmt.Sprintf("the key %s stands in a list", quote(r.text[start:r.pos])),
+		Hint: "keys stand in braces: { key = value }", Lost: true})
+	r.blanks()
+	r.pos++
+	r.blanks()
 }
 
 // missingComma judges what follows an item without a comma: true where one more item begins here.
