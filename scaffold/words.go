@@ -4,18 +4,23 @@ import "strings"
 
 // Words is what a text template sees of the answers: nothing that could be more than a word where it is put.
 type Words struct {
-	Title   string   // the display name, escaped for Markdown, on one line
-	ID      string   // pup's identifier
-	Package string   // lowercase words joined by hyphens
-	Tools   []Tool   // identifiers and kinds
-	Events  []string // member.joined, member.left
-	Command string   // the name of pup's command
-	Trigger string   // the name of Curupira's trigger
-	Port    string   // where the extension listens on this machine
+	Language string   // go, node, python
+	Start    string   // the command that starts the extension
+	Test     string   // the command that runs its tests
+	Title    string   // the display name, escaped for Markdown, on one line
+	ID       string   // pup's identifier
+	Package  string   // lowercase words joined by hyphens
+	Tools    []Tool   // identifiers and kinds
+	Events   []string // member.joined, member.left
+	Command  string   // the name of pup's command
+	Trigger  string   // the name of Curupira's trigger
+	Port     string   // where the extension listens on this machine
 }
 
 func wordsOf(a Answers) Words {
+	template, _ := Lookup(a.Host, a.Language)
 	words := Words{
+		Language: a.Language, Start: strings.Join(template.Start, " "), Test: strings.Join(template.Test, " "),
 		Title: escapeMarkdown(a.Name), ID: a.ID, Package: a.Package,
 		Tools: a.Tools, Events: a.Events, Trigger: triggerType, Port: localPort,
 	}

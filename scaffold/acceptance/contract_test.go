@@ -1,9 +1,13 @@
 package acceptance
 
 import (
+	"bytes"
 	"crypto/rand"
 	"fmt"
 	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -13,11 +17,14 @@ import (
 
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/scaffold"
+	"github.com/pupkit/pupkit/sign"
+	"github.com/pupkit/pupkit/sign/capture"
 )
 
 func TestContract(t *testing.T) {
 	eachPup(t, func(t *testing.T, template scaffold.Template) {
-		ext := start(t, template, nil)
+		trace := filepath.Join(t.TempDir(), "trace.ndjson")
+		ext := start(t, template, nil, "PUP_TRACE="+trace)
 		for name, part := range map[string]func(*testing.T, caller){
 			"challenge": challenge, "discovery": discovery, "tools": tools, "task": task, "event": event, "refusals": refusals,
 			"manifest": manifest,
@@ -32,6 +39,7 @@ func TestContract(t *testing.T) {
 		if strings.Contains(ext.log.String(), secret[len("whsec_"):]) {
 			t.Error("the log holds the secret")
 		}
+		readTrace(t, trace)
 		if err := ext.stop(t); err != nil {
 			t.Errorf("after SIGTERM: %v", err)
 		}
@@ -221,5 +229,42 @@ func manifest(t *testing.T, c caller) {
 		if allow := response.Header.Get("Allow"); want == 405 && allow != "POST" {
 			t.Errorf("GET %s allows %q", path, allow)
 		}
+	}
+}
+
+// readTrace reads what an extension traced as `pupkit verify` does, and comes to the same verdicts.
+func readTrace(t *testing.T, name string) {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	requests, err := capture.Read(data, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := sign.ParseKey(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdicts := map[bool]int{}
+	lines := bytes.Split(bytes.TrimSpace(data), []byte("\n"))
+	if len(lines) != len(requests) {
+		t.Fatalf("%d lines are read as %d requests", len(lines), len(requests))
+	}
+	for i, line := range lines {
+		verifier := sign.Verifier{Keys: []sign.Key{key}, Now: func() time.Time { return requests[i].Time }}
+		_, refused := verifier.Verify(requests[i].Fields, requests[i].Body)
+		accepted := bytes.Contains(line, []byte(`"outcome":"accepted"`)) || bytes.Contains(line, []byte(`"outcome": "accepted"`))
+		if replay := bytes.Contains(line, []byte("a replay")); accepted != (refused == nil) && !replay {
+			t.Errorf("pupkit says %v of %s", refused, line)
+		}
+		verdicts[accepted]++
+	}
+	if verdicts[true] < 10 || verdicts[false] < 7 {
+		t.Errorf("the trace has %d requests that were accepted and %d that were refused", verdicts[true], verdicts[false])
+	}
+	if info, err := os.Stat(name); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("the trace is readable to others: %v, %v", info.Mode(), err)
 	}
 }

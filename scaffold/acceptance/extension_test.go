@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"io"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,15 +77,16 @@ type extension struct {
 	log *journal
 }
 
-// start starts a project on a free port and waits until it listens. The test's end stops it.
-func start(t *testing.T, template scaffold.Template, tools []scaffold.Tool) *extension {
+// start starts a project on a free port and waits until it listens. The test's end stops it. The environment is added to
+// that of the test.
+func start(t *testing.T, template scaffold.Template, tools []scaffold.Tool, environment ...string) *extension {
 	t.Helper()
 	dir := generate(t, template, tools)
 	args := command(t, template, dir)
 	ctx, cancel := context.WithTimeout(t.Context(), 10*patience)
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir = dir
-	cmd.Env = append(environment(), "PORT="+freePort(t))
+	cmd.Env = append(append(inherited(), "PORT=0"), environment...)
 	stderr, err := cmd.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -113,23 +113,11 @@ func start(t *testing.T, template scaffold.Template, tools []scaffold.Tool) *ext
 	return ext
 }
 
-// environment is that of the test without what the extension would read from it, in place of its .env.
-func environment() []string {
+// inherited is the environment of the test without what the extension would read from it, in place of its .env.
+func inherited() []string {
 	return slices.DeleteFunc(os.Environ(), func(entry string) bool {
 		return strings.HasPrefix(entry, "PUP_") || strings.HasPrefix(entry, "HOST=")
 	})
-}
-
-// freePort is a port that was free a moment ago.
-func freePort(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	_, port, _ := net.SplitHostPort(listener.Addr().String())
-	return port
 }
 
 // stop asks the extension to end, as a service manager does, and returns how it ended.
