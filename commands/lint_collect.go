@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -19,7 +18,6 @@ type lintRun struct {
 	o       *lintOptions
 	configs *configs
 
-	files     []manifests.File // named, and not yet read
 	manifests []manifests.Manifest
 	known     map[string]int // the index of each by its path
 	skipped   []manifests.Skipped
@@ -33,59 +31,49 @@ type lintRun struct {
 
 // collect reads the manifests that the paths mean, each once.
 func (r *lintRun) collect() error {
-	for _, p := range r.o.paths {
-		if err := r.collectPath(p); err != nil {
-			return err
+	var files []manifests.File
+	for _, name := range r.o.paths {
+		if name != "-" {
+			files = append(files, manifests.File{Path: r.path(name), Name: filepath.ToSlash(name)})
 		}
 	}
-	if err := r.openFiles(); err != nil {
+	opened, err := r.openAll(files)
+	if err != nil {
 		return err
+	}
+	for _, name := range r.o.paths {
+		if name == "-" {
+			err = r.collectStdin()
+		} else {
+			m := opened[0]
+			if opened = opened[1:]; m.Doc == nil {
+				err = r.collectFolder(name, m.Path)
+			} else {
+				r.add(m)
+			}
+		}
+		if err != nil {
+			return err
+		}
 	}
 	if len(r.manifests) > 0 {
 		return nil
 	}
-	err := unablef("found no manifest in %s", strings.Join(r.o.paths, ", "))
+	none := unablef("found no manifest in %s", strings.Join(r.o.paths, ", "))
 	if len(r.skipped) > 0 {
-		return err.withHint("passed over: %s", skippedList(r.skipped))
+		return none.withHint("passed over: %s", skippedList(r.skipped))
 	}
-	return err.withHint("a manifest is a curupira-extension.toml, or a manifest.json with manifestVersion or protocolVersion")
+	return none.withHint("a manifest is a curupira-extension.toml, or a manifest.json with manifestVersion or protocolVersion")
 }
 
-// collectPath collects what one argument means. Files are read together, once something else comes.
-func (r *lintRun) collectPath(name string) error {
-	if name != "-" {
-		path := r.path(name)
-		st, err := os.Stat(path)
-		switch {
-		case err != nil:
-			return unablef("cannot read %s: %s", name, reason(err))
-		case !st.IsDir():
-			r.files = append(r.files, manifests.File{Path: path, Name: filepath.ToSlash(name)})
-			return nil
-		}
-		if err := r.openFiles(); err != nil {
-			return err
-		}
-		return r.collectFolder(name, path)
-	}
-	if err := r.openFiles(); err != nil {
-		return err
-	}
-	return r.collectStdin()
-}
-
-// openFiles reads the files that were named so far.
-func (r *lintRun) openFiles() error {
-	read, err := manifests.Open(r.files, r.o.host)
+// openAll reads files that were named, and finds out which of them are folders.
+func (r *lintRun) openAll(files []manifests.File) ([]manifests.Manifest, error) {
+	opened, err := manifests.Open(files, r.o.host)
 	var failed *manifests.OpenError
 	if errors.As(err, &failed) {
-		return r.notOpened(failed.Name, failed.Err)
+		return nil, r.notOpened(failed.Name, failed.Err)
 	}
-	for _, m := range read {
-		r.add(m)
-	}
-	r.files = nil
-	return nil
+	return opened, nil
 }
 
 func (r *lintRun) collectStdin() error {
@@ -150,6 +138,7 @@ func walkReason(err error) string {
 
 // collectListed reads the manifests that a configuration lists and that lie in the folder. Each pattern must match.
 func (r *lintRun) collectListed(cfg *config.Config, folder string) error {
+	var files []manifests.File
 	for _, pattern := range cfg.Manifests {
 		paths, err := manifests.Glob(cfg.Dir, pattern.Text)
 		if err != nil {
@@ -163,10 +152,14 @@ func (r *lintRun) collectListed(cfg *config.Config, folder string) error {
 			if rel, err := filepath.Rel(folder, p); err != nil || !filepath.IsLocal(rel) {
 				continue
 			}
-			r.files = append(r.files, manifests.File{Path: p, Name: r.shown(p)})
+			files = append(files, manifests.File{Path: p, Name: r.shown(p)})
 		}
 	}
-	return r.openFiles()
+	opened, err := r.openAll(files)
+	for _, m := range opened {
+		r.add(m)
+	}
+	return err
 }
 
 // add takes a manifest, unless another path has led to it already.

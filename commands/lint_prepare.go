@@ -145,5 +145,6 @@ func (r *lintRun) boundMemory() {
 	for _, m := range r.manifests {
 		size += int64(len(m.Doc.Bytes))
 	}
+	debug.SetGCPercent(400)
 	debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), 36<<20+16*size))
 }

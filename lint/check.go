@@ -41,7 +41,7 @@ func Examine(rules []*Rule, targets []Target) Result {
 		byID[r.ID] = r
 	}
 	sinks := make([]sink, len(targets))
-	parallel(len(targets), func(i int) {
+	Parallel(len(targets), func(i int) {
 		sinks[i].faults(byID, targets[i].Doc)
 		sinks[i].run(rules, &targets[i])
 	})
@@ -63,11 +63,13 @@ func (s *sink) run(rules []*Rule, t *Target) {
 	if t.Doc.Root == nil {
 		return
 	}
+	pass := Pass{Host: t.Host, Doc: t.Doc, Options: t.Options, related: t.Related, out: s}
 	for _, r := range rules {
 		if r.Check == nil || r.Host != "" && r.Host != t.Host || t.Policy.severity(r.ID, r.Severity) == Off {
 			continue
 		}
-		r.Check(&Pass{Rule: r, Host: t.Host, Doc: t.Doc, Options: t.Options, related: t.Related, out: s})
+		pass.Rule = r
+		r.Check(&pass)
 	}
 }
 
@@ -94,8 +96,8 @@ func acrossDocuments(rules []*Rule, targets []Target, sinks []sink) {
 	}
 }
 
-// parallel calls f for each index below n, on all cores, and waits for all of them.
-func parallel(n int, f func(int)) {
+// Parallel calls f for each index below n, on all cores, and waits for all of them.
+func Parallel(n int, f func(int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	if workers <= 1 {
 		for i := range n {

@@ -55,7 +55,7 @@ type Rule struct {
 	CheckAll func(*Run)
 }
 
-// Pass is one rule at work on one document.
+// Pass is one rule at work on one document. It is not to be kept: the next rule gets the same one.
 type Pass struct {
 	Rule    *Rule
 	Host    Host

@@ -10,7 +10,7 @@ var arrows = map[string][]string{
 	"contract/pup":       {jsontext},
 	"sign":               {},
 	"internal/config":    {"lint", "lint/source", "internal/nearest"},
-	"internal/manifests": {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/sync/errgroup"},
+	"internal/manifests": {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest"},
 	"internal/symptoms":  {"contract/curupira"},
 	"internal/child":     {"golang.org/x/sys"},
 	"internal/tap":       {"internal/child", "frames/record", "frames/conversation"},

@@ -9,10 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -49,26 +46,22 @@ func (e *OpenError) Error() string { return fmt.Sprintf("read %q: %v", e.Name, e
 func (e *OpenError) Unwrap() error { return e.Err }
 
 // Open reads files that the user named, on all cores. Where the host is "", it is told from a file's name, else from its
-// text. The error is an *OpenError of the first file that has one.
+// text. What turns out to be a folder has no Doc. The error is an *OpenError of the first file that has one.
 func Open(files []File, host lint.Host) ([]Manifest, error) {
 	out := make([]Manifest, len(files))
 	errs := make([]error, len(files))
-	var work errgroup.Group
-	work.SetLimit(runtime.GOMAXPROCS(0))
-	for i, f := range files {
-		work.Go(func() error {
-			text, err := read(f.Path)
-			if err == nil {
-				out[i], err = Parse(f.Name, text, host)
-				out[i].Path = f.Path
-			}
-			if err != nil {
-				errs[i] = &OpenError{f, err}
-			}
-			return nil
-		})
-	}
-	_ = work.Wait() // the errors are in their places
+	lint.Parallel(len(files), func(i int) {
+		text, err := read(files[i].Path)
+		switch {
+		case errors.Is(err, errFolder):
+			err = nil
+		case err == nil:
+			out[i], err = Parse(files[i].Name, text, host)
+		}
+		if out[i].Path = files[i].Path; err != nil {
+			errs[i] = &OpenError{files[i], err}
+		}
+	})
 	for _, err := range errs {
 		if err != nil {
 			return nil, err
@@ -95,6 +88,8 @@ func FormatOf(host lint.Host) source.Format {
 	return source.JSON
 }
 
+var errFolder = errors.New("it is a folder")
+
 func read(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -102,7 +97,13 @@ func read(path string) ([]byte, error) {
 	}
 	defer f.Close()
 	var text bytes.Buffer
-	if st, err := f.Stat(); err == nil && st.Mode().IsRegular() {
+	st, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, err
+	case st.IsDir():
+		return nil, errFolder
+	case st.Mode().IsRegular():
 		text.Grow(int(min(st.Size(), MaxSize)) + bytes.MinRead)
 	}
 	_, err = text.ReadFrom(io.LimitReader(f, MaxSize+1))

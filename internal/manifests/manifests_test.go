@@ -200,7 +200,11 @@ func TestOpen(t *testing.T) {
 	if err != nil || names(Found{Manifests: got}) != "pup web/manifest.json, curupira a/curupira-extension.toml, pup manifest.json" {
 		t.Errorf("got %v, %v", got, err)
 	}
-	list = append(list, File{filepath.Join(root, "none"), "none"}, File{root, "folder"})
+	list = append(list, File{root, "folder"})
+	if got, err := Open(list, ""); err != nil || len(got) != 4 || got[3].Doc != nil {
+		t.Errorf("got %v, %v", got, err)
+	}
+	list = append(list, File{filepath.Join(root, "none"), "none"})
 	var failed *OpenError
 	if _, err := Open(list, ""); !errors.As(err, &failed) || failed.Name != "none" || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)

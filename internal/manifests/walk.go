@@ -5,11 +5,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/pupkit/pupkit/contract/curupira"
 	"github.com/pupkit/pupkit/contract/pup"
@@ -86,23 +83,25 @@ func Walk(root, name string, host lint.Host) (Found, error) {
 // readAll reads and parses the candidates on all cores. It returns for each why it is none, "" where it is one.
 func readAll(candidates []Manifest) ([]string, error) {
 	reasons := make([]string, len(candidates))
-	var work errgroup.Group
-	work.SetLimit(runtime.GOMAXPROCS(0))
-	for i := range candidates {
-		work.Go(func() error {
-			m := &candidates[i]
-			text, err := read(m.Path)
-			if err != nil {
-				return fmt.Errorf("read %q: %w", m.Doc.Name, err)
-			}
-			m.Doc = source.Parse(m.Doc.Name, FormatOf(m.Host), text)
-			if m.Host == lint.Pup {
-				reasons[i] = notPup(m.Doc)
-			}
-			return nil
-		})
+	errs := make([]error, len(candidates))
+	lint.Parallel(len(candidates), func(i int) {
+		m := &candidates[i]
+		text, err := read(m.Path)
+		if err != nil {
+			errs[i] = fmt.Errorf("read %q: %w", m.Doc.Name, err)
+			return
+		}
+		m.Doc = source.Parse(m.Doc.Name, FormatOf(m.Host), text)
+		if m.Host == lint.Pup {
+			reasons[i] = notPup(m.Doc)
+		}
+	})
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
 	}
-	return reasons, work.Wait()
+	return reasons, nil
 }
 
 func candidate(base string) lint.Host {

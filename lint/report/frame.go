@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -94,6 +95,9 @@ func (x *index) secret() []source.Span {
 }
 
 func plain(text []byte) string {
+	if !slices.ContainsFunc(text, func(b byte) bool { return b < ' ' || b > '~' || b == '#' }) {
+		return string(text)
+	}
 	return clean(strings.ReplaceAll(string(text), "\t", strings.Repeat(" ", tabWidth)))
 }
 

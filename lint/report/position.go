@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"sort"
 	"unicode/utf8"
 
@@ -19,8 +20,8 @@ type Position struct {
 // markEvery bytes, so that a thousand findings in a line of a megabyte cost no more than in short lines.
 type index struct {
 	text  []byte
-	lines []int // the offset of each line's first byte
-	marks []mark
+	lines []mark // the first byte of each line
+	marks []mark // inside long lines
 
 	secrets  []source.Span // what is not shown; found when the first line is
 	searched bool
@@ -32,15 +33,17 @@ type mark struct{ offset, chars, units int }
 const markEvery = 1024
 
 func newIndex(text []byte) *index {
-	x := &index{text: text, lines: []int{0}, marks: []mark{{}}}
-	at := mark{}
+	x := &index{text: text, lines: make([]mark, 1, 2+bytes.Count(text, []byte{'\n'}))}
+	var at, last mark
 	for at.offset < len(text) {
-		if text[at.offset] == '\n' {
-			x.lines = append(x.lines, at.offset+1)
-		}
-		at.step(text)
-		if at.offset-x.marks[len(x.marks)-1].offset >= markEvery {
+		newline := text[at.offset] == '\n'
+		switch at.step(text); {
+		case newline:
+			x.lines = append(x.lines, at)
+			last = at
+		case at.offset-last.offset >= markEvery:
 			x.marks = append(x.marks, at)
+			last = at
 		}
 	}
 	return x
@@ -61,33 +64,33 @@ func (m *mark) step(text []byte) {
 	m.offset += size
 }
 
-// count returns the mark at an offset, or at the character that holds it.
-func (x *index) count(offset int) mark {
-	i := sort.Search(len(x.marks), func(i int) bool { return x.marks[i].offset > offset })
-	at := x.marks[i-1]
-	for at.offset < offset {
-		next := at
-		if next.step(x.text); next.offset > offset {
-			break
-		}
-		at = next
-	}
-	return at
-}
-
 // position returns the place of an offset; one outside of the text is moved to its nearest end.
 func (x *index) position(offset int) Position {
 	offset = min(max(offset, 0), len(x.text))
-	line := sort.SearchInts(x.lines, offset+1)
-	start, at := x.count(x.lines[line-1]), x.count(offset)
+	behind := func(marks []mark) int {
+		return sort.Search(len(marks), func(i int) bool { return marks[i].offset > offset })
+	}
+	line := behind(x.lines)
+	start := x.lines[line-1]
+	at := start
+	if i := behind(x.marks); i > 0 && x.marks[i-1].offset > at.offset {
+		at = x.marks[i-1]
+	}
+	for at.offset < offset {
+		next := at
+		if next.step(x.text); next.offset > offset {
+			break // inside a character, which is then the place
+		}
+		at = next
+	}
 	return Position{Line: line, Column: at.chars - start.chars + 1, UTF16: at.units - start.units + 1, Offset: offset}
 }
 
 // line returns where the text of a line begins and ends, its line end not included.
 func (x *index) line(n int) source.Span {
-	start, end := x.lines[n-1], len(x.text)
+	start, end := x.lines[n-1].offset, len(x.text)
 	if n < len(x.lines) {
-		end = x.lines[n] - 1
+		end = x.lines[n].offset - 1
 	}
 	if end > start && x.text[end-1] == '\r' {
 		end--

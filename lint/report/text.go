@@ -47,13 +47,16 @@ func (t *textWriter) paint(code, s string) string {
 
 func (t *textWriter) finding(d lint.Diagnostic) {
 	at := t.position(d.Doc, d.Span.Start)
-	place := fmt.Sprintf("%s:%d:%d", name(d.Doc), at.Line, at.Column)
-	if d.Doc == nil {
-		place = name(nil)
+	place := name(nil)
+	if d.Doc != nil {
+		place = located(d.Doc, at)
 	}
 	color := textColor[d.Severity]
-	fmt.Fprintf(t.out, "%s: %s: %s %s\n", t.paint("1", place), t.paint("1;"+color, d.Severity.String()),
-		clean(d.Message), t.paint("2", "["+d.Rule+"]"))
+	for _, s := range []string{
+		t.paint("1", place), ": ", t.paint("1;"+color, d.Severity.String()), ": ", clean(d.Message), " ", t.paint("2", "["+d.Rule+"]"), "\n",
+	} {
+		t.out.WriteString(s)
+	}
 	t.gutter = "  "
 	if d.Doc != nil {
 		t.gutter = strings.Repeat(" ", max(2, len(strconv.Itoa(at.Line))))
@@ -67,8 +70,7 @@ func (t *textWriter) finding(d lint.Diagnostic) {
 			t.note(fmt.Sprintf("and %d more places", len(d.Related)-i))
 			break
 		}
-		at := t.position(place.Doc, place.Span.Start)
-		t.note(fmt.Sprintf("%s:%d:%d: %s", name(place.Doc), at.Line, at.Column, clean(place.Message)))
+		t.note(located(place.Doc, t.position(place.Doc, place.Span.Start)) + ": " + clean(place.Message))
 		if place.Doc != nil {
 			t.frame(place.Doc, place.Span, "-", "34")
 		}
@@ -80,7 +82,17 @@ func (t *textWriter) finding(d lint.Diagnostic) {
 	}
 }
 
-func (t *textWriter) note(s string) { fmt.Fprintf(t.out, "%s = %s\n", t.gutter, s) }
+// located is file:line:column.
+func located(doc *source.Document, at Position) string {
+	return name(doc) + ":" + strconv.Itoa(at.Line) + ":" + strconv.Itoa(at.Column)
+}
+
+func (t *textWriter) note(s string) {
+	t.out.WriteString(t.gutter)
+	t.out.WriteString(" = ")
+	t.out.WriteString(s)
+	t.out.WriteByte('\n')
+}
 
 func (t *textWriter) fix(f *lint.Fix) {
 	switch {
@@ -97,9 +109,14 @@ func (t *textWriter) frame(doc *source.Document, span source.Span, mark, color s
 		return
 	}
 	f := t.index(doc).frame(span)
-	bar := t.gutter + " |"
-	fmt.Fprintf(t.out, "%s\n%*d | %s\n", bar, len(t.gutter), f.line, strings.TrimRight(f.before+f.under+f.after, " "))
-	fmt.Fprintf(t.out, "%s %s\n", bar, t.paint(color, f.underline(mark)))
+	number := strconv.Itoa(f.line)
+	for _, s := range []string{
+		t.gutter, " |\n",
+		strings.Repeat(" ", max(0, len(t.gutter)-len(number))), number, " | ", strings.TrimRight(f.before+f.under+f.after, " "), "\n",
+		t.gutter, " | ", t.paint(color, f.underline(mark)), "\n",
+	} {
+		t.out.WriteString(s)
+	}
 }
 
 var basisNote = map[lint.Basis]string{
