@@ -9,7 +9,7 @@ import (
 
 // dress is a header's digits and what an author put around them.
 var dress = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([ \t]*)(["'\[(<]?)([+-]?)(0[xX]|\\x|x|\$|#|&[hH])?([0-9a-fA-F](?:[0-9a-fA-F_' .,-]*[0-9a-fA-F])?)([hH]?)(["'\])>]?)([ \t]*)([:;,=|]?)([ \t]*)(\x{feff}?\x00?)$`)
+	return regexp.MustCompile(`^([ \t]*)(["'\[(<]?)([+-]?)(0[xX]|\\x|x|\$|#|&[hH])?([0-9a-fA-F](?:[0-9a-fA-F_ .,-]*[0-9a-fA-F])?)([hH]?)(["'\])>]?)([ \t]*)([:;,=|]?)([ \t]*)(\x{feff}?\x00?)$`)
 })
 
 // dressed recognises a header whose digits have a prefix, a sign, blanks, groups, quotes or a mark around them.
@@ -36,7 +36,7 @@ func dressed(prefix, body []byte) (form, bool) {
 		f.cause, f.detail = HeaderSign, bad+"it carries a sign"
 	case len(m[4]) > 0:
 		f.cause, f.detail = HeaderPrefix, bad+fmt.Sprintf("it carries the prefix %q", m[4])
-	case bytes.ContainsAny(m[5], "_'.,-"):
+	case bytes.ContainsAny(m[5], "_.,-"):
 		f.cause, f.detail = HeaderUnderscore, bad+"something stands between its digits"
 	case len(m[9]) > 0 && m[9][0] == ':' && len(m[2]) == 0 && decimalIs(digits, len(body)) && len(digits) != HeaderSize:
 		f.cause, f.detail = Netstring, fmt.Sprintf("header %q is that of a netstring: a decimal length and a colon", prefix)

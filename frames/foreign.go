@@ -23,6 +23,9 @@ var textKinds = []textKind{
 	{NPMBanner, "npm run prints a banner on stdout", `(?m)^> (node|npx|tsx|ts-node|bun|deno) `, ""},
 	{StackTrace, "a stack trace", `(?m)^Traceback \(most recent call last\)|^\s+at .+[(:]\d+\)?$|^panic: |^goroutine \d+ \[|^Exception in thread|^thread '.*' panicked|^Unhandled (exception|promise)|^\s+File ".+", line \d+|^node:internal|^Uncaught |^Caused by: |^\s+from .+:\d+:in `, ""},
 	{ANSISequences, "coloured text", `\x1b[\[\]()#0-9A-Za-z]`, ""},
+	{LauncherText, "the notice of a shell that the program did not start", `(?i)command not found|is not recognized as|: not found\r?$|cannot execute|no such file or directory|permission denied`,
+		"check the [launch] table of the manifest and what is installed: this is not the extension's output"},
+	{LogLine, "a notice of dotenv", `^\[dotenv@`, "call its config with quiet: true; stdout carries frames only"},
 	{LauncherText, "text of a launcher or a shell profile", launcherPattern, ""},
 	{LogLine, "a web page", `(?i)^\s*<(!doctype|html|\?xml)`, "stdout carries frames only, and this is not the extension's answer: something else was started"},
 	{UnframedJSON, "an object in a language's own notation, not JSON, and without a frame,", `^\s*[{\[]\s*['\w]+'?\s*(:|=>|=)`, "use a JSON encoder, and put eight hex digits of byte length before its output"},
@@ -58,8 +61,11 @@ func (t *strayText) kind(off, size int64) *Error {
 	if t.lines > 1 {
 		shown += " in " + count(t.lines, "line")
 	}
-	if !isText(t.kept) {
-		if t.before {
+	if kind := fileKind(t.kept); kind != "" {
+		return fault(StrayBytes, off, t.kept, "%s that %s not a frame, %s: %s", shown, verb, kind, quote(t.kept)).fix("stdout carries frames only, as plain bytes")
+	}
+	if !isText(t.kept) || !t.words() {
+		if t.before || !t.last {
 			return fault(StrayBytes, off, t.kept, "%s that %s not a frame: %s", shown, verb, quote(t.kept))
 		}
 		return fault(TrailingGarbage, off, t.kept, "%s outside any frame: %s", shown, quote(t.kept))
@@ -77,10 +83,22 @@ func (t *strayText) kind(off, size int64) *Error {
 		}
 		return t.first(e)
 	}
-	if header := bytes.TrimSpace(t.kept); hexRun(header) == len(header) {
+	if hexRun(t.kept) == len(t.kept) {
 		return fault(StrayBytes, off, t.kept, "%s of hex digits that are no header of a frame: %s", shown, quote(t.kept))
 	}
 	return t.first(fault(LogLine, off, t.kept, "%s that %s not a frame: %s", shown, verb, quote(t.kept)))
+}
+
+// fileKind knows the first bytes of what is no text.
+func fileKind(b []byte) string {
+	for _, kind := range []struct{ magic, what string }{
+		{"\x1f\x8b", "gzip data"}, {"\x28\xb5\x2f\xfd", "zstd data"}, {"PK\x03\x04", "a zip file"}, {"\x7fELF", "a program file"}, {"MZ\x90", "a program file"}, {"\x89PNG", "an image"},
+	} {
+		if bytes.HasPrefix(b, []byte(kind.magic)) {
+			return kind.what
+		}
+	}
+	return ""
 }
 
 // first adds to text before the first frame that the extension need not have written it.

@@ -20,7 +20,7 @@ func TestForeign(t *testing.T) {
 		{"log glued", "starting... " + frame(hello), "log-line", 1},
 		{"date of eight digits", "20261130 12:00:00 hello\n" + frame(hello), "log-line", 1},
 		{"word of eight hex letters", "deadbeef is not a cafe\n" + frame(hello), "log-line", 1},
-		{"hex word on a line", "decade0f\n" + frame(hello), "stray-bytes", 1},
+		{"hex word on a line", "decade0f\n" + frame(hello), "log-line", 1},
 		{"log in body", frame(accents)[:30] + "[WARN] slow oven\n" + frame(accents)[30:] + frame(hello), "text-inside-a-body", 2},
 		{"log in body struct", frame(accents)[:24] + "WARN slow oven\n" + frame(accents)[24:] + frame(hello), "text-inside-a-body", 2},
 		{"json log", `{"level":30,"time":1764504000000,"pid":1,"msg":"polling"}` + "\n" + frame(hello) + `{"level":"warn","msg":"x"}` + "\n" + frame(triggers), "log-line×2", 2},

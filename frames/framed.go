@@ -1,6 +1,10 @@
 package frames
 
-import "bytes"
+import (
+	"bytes"
+	"fmt"
+	"slices"
+)
 
 // framedFault explains a header of eight hex digits whose frame the host cannot read.
 func (s *Scanner) framedFault() bool {
@@ -52,8 +56,11 @@ func (s *Scanner) wrongLength(n int64) bool {
 	header, body := b[:HeaderSize], b[HeaderSize:end]
 	mistakes, also := explainLength(header, n, body)
 	value := trimSpace(body)
+	mistakes, end = s.countedNewline(mistakes, end)
 	switch {
 	case len(mistakes) > 0:
+	case n == 1<<32-int64(len(value)):
+		mistakes = []Cause{HeaderSign}
 	case n > int64(s.limit):
 		s.report(tooLarge(s.w.off, b, n, s.limit))
 		s.advance(end)
@@ -73,11 +80,31 @@ func (s *Scanner) wrongLength(n int64) bool {
 		if i == 0 {
 			e.Also = also
 		}
+		if cause == WrongLength && n == s.previous {
+			e.Detail += ", and " + fmt.Sprint(n) + " is the length of the frame before it"
+		}
 		s.report(e.fix("%s", lengthFix(cause, value)))
 	}
 	s.recover(s.w.off, body)
 	s.advance(end)
 	return true
+}
+
+// countedNewline takes in a line end behind the value that the length counts: it was written, and only the rest of the
+// mistakes remain.
+func (s *Scanner) countedNewline(mistakes []Cause, end int) ([]Cause, int) {
+	i := slices.Index(mistakes, CountsNewline)
+	if i < 0 || len(mistakes) < 2 || !s.w.fill(end+1) {
+		return mistakes, end
+	}
+	size := 1
+	if s.w.bytes()[end] == '\r' && s.w.fill(end+2) {
+		size = 2
+	}
+	if s.w.bytes()[end+size-1] != '\n' {
+		return mistakes, end
+	}
+	return slices.Delete(slices.Clone(mistakes), i, i+1), end + size
 }
 
 // terminated says whether NUL, and nothing else, fills the body up behind its value.
@@ -182,6 +209,9 @@ func (s *Scanner) brokenBody(n int64) bool {
 		b = s.w.bytes()
 		e := explainBody(b[HeaderSize:end])
 		s.report(inFrame(e, s.w.off, n).lengths(n, int64(end-HeaderSize)))
+		for e.Cause == NotText && s.w.fill(end+1) && s.w.bytes()[end] == 0 {
+			end++ // the second half of the last character
+		}
 		s.advance(end)
 		return true
 	}

@@ -91,7 +91,7 @@ func (r *repeat) Read(p []byte) (n int, err error) {
 
 // TestHostileStreams reads streams that are made to cost: each has to be read in time and memory in proportion to its size.
 func TestHostileStreams(t *testing.T) {
-	const size = 1 << 20
+	const size = 1 << 19
 	for name, piece := range map[string]string{
 		"headers": "00ffffff", "headers before braces": "00ffffff{", "open strings": "00ffffff{\"", "brackets": "[", "hex": "0", "newlines": "\n", "NUL": "\x00",
 		"lines of braces": "{\n", "lines of headers": "00ffffff{\"a\":\n", "small frames": "00000002{}", "faulty frames": "00000003{}", "text": "hello world\n", "marks": "\xef\xbb\xbf", "UTF-16": "{\x00",

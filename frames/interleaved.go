@@ -83,6 +83,12 @@ func (s *Scanner) headerOnly(n int64, run int, ends []int) bool {
 	if len(ends) == 0 || int64(ends[0]-run) != last {
 		return false
 	}
+	if n == last {
+		s.report(fault(FramedTwice, s.w.off, s.w.bytes()[:HeaderSize], "the header %s stands twice before its body", quote(s.w.bytes()[:HeaderSize])).lengths(n, n).
+			fix("write the header once"))
+		s.advance(HeaderSize)
+		return true
+	}
 	s.report(fault(TruncatedBody, s.w.off, s.w.bytes()[:HeaderSize], "a new frame begins after 0 of %d body bytes: the header stands alone", n).lengths(n, 0).at(0).
 		fix("write header and body with one write; if the process ended here, let it end by itself"))
 	s.advance(HeaderSize)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
+	"github.com/rivo/uniseg"
 )
 
 // claim is one way to come to a number for the length of a body, and the mistakes that it takes.
@@ -52,6 +53,9 @@ func claims(body []byte) []claim {
 	units := []claim{{nil, int64(len(value))}}
 	if runes, utf16 := int64(utf8.RuneCount(value)), int64(utf16Len(value)); runes != int64(len(value)) {
 		units = append(units, claim{[]Cause{LengthInCharacters}, runes}, claim{[]Cause{LengthInUTF16}, utf16})
+		if g := graphemes(value); g >= 0 && g < runes {
+			units = append(units, claim{[]Cause{LengthInCharacters}, g})
+		}
 	}
 	units = append(units, claim{[]Cause{LengthInUTF16Bytes}, 2 * int64(utf16Len(value))}, claim{[]Cause{LengthInUTF16Bytes}, 2*int64(utf16Len(value)) + 2})
 	// a git flush packet "0000" before four digits makes a header of eight that is 4 too large
@@ -76,6 +80,14 @@ func claims(body []byte) []claim {
 		}
 	}
 	return out
+}
+
+// graphemes counts the characters of a text as a reader sees them, or is -1 for a long one.
+func graphemes(b []byte) int64 {
+	if len(b) > 1<<20 {
+		return -1
+	}
+	return int64(uniseg.GraphemeClusterCount(string(b)))
 }
 
 // utf16Len is the number of UTF-16 code units of UTF-8 text.
@@ -164,9 +176,17 @@ func lengthDetail(cause Cause, header []byte, n int64, body []byte) string {
 	case IncludesHeader:
 		return fmt.Sprintf("%s: exactly 8 more, the length includes the header itself", says)
 	case LengthInCharacters:
+		if runes := int64(utf8.RuneCount(body)); n < runes && n == graphemes(body) {
+			return fmt.Sprintf("%s, and %d characters as a reader sees them (grapheme clusters, as Swift counts): %s", says, n, cause.Summary())
+		}
 		return fmt.Sprintf("%s and %d characters: %s", says, utf8.RuneCount(body), cause.Summary())
 	case WrongLength:
-		return says
+		if n > int64(len(body)) {
+			return fmt.Sprintf("%s, %d less", says, n-int64(len(body)))
+		}
+		return fmt.Sprintf("%s, %d more", says, int64(len(body))-n)
+	case HeaderSign:
+		return fmt.Sprintf("the header %q is a negative number, -%d", header, len(body))
 	case PktLine:
 		return fmt.Sprintf("%s, 4 less: %q is a git flush packet and a pkt-line of four digits that count themselves", says, header)
 	}

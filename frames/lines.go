@@ -107,6 +107,8 @@ func (s *Scanner) lineForm(at, body int, cause Cause) (form, bool) {
 // lengthLine is a length on a line of its own, in decimal or hex, as chunked encoding has it too.
 func (s *Scanner) lengthLine(at int) (form, bool) {
 	text, next, ok := s.line(at, 24)
+	redis := ok && bytes.HasPrefix(text, []byte("$"))
+	text = bytes.TrimPrefix(text, []byte("$"))
 	if !ok || len(text) == 0 || len(text) > 10 || hexRun(text) != len(text) {
 		return form{}, false
 	}
@@ -120,6 +122,9 @@ func (s *Scanner) lengthLine(at int) (form, bool) {
 		fix:    "write eight hex digits, then the body at once: " + framedLike(body)}
 	if decimalIs(text, len(body)) {
 		f.announced, f.detail = int64(len(body)), f.detail+", in decimal"
+	}
+	if redis {
+		f.detail += ", with a $, as in the Redis protocol"
 	}
 	crlf := s.w.bytes()[next-2] == '\r'
 	s.w.fill(end + 2)

@@ -225,6 +225,7 @@ func (p *processor[T]) emit(b *batch[T]) error {
 		}
 		p.frames++
 		p.framed++
+		p.previous = n
 		frame.Number = p.frames
 		if err := p.yield(Item{Frame: frame}, s.made); err != nil {
 			return err

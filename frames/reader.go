@@ -106,6 +106,9 @@ func truncatedHeader(off int64, b []byte) *Error {
 
 func truncatedBody(off int64, b []byte, n int64) *Error {
 	got := int64(len(b)) - HeaderSize
+	if end := off + int64(len(b)); end%(64<<10) == 0 {
+		return fault(TruncatedBody, off, b, "the stream ends after %d of %d body bytes (%d missing), at %d KiB: that is where a pipe's buffer ends", got, n, n-got, end>>10).lengths(n, got)
+	}
 	return fault(TruncatedBody, off, b, "the stream ends after %d of %d body bytes (%d missing)", got, n, n-got).lengths(n, got)
 }
 

@@ -33,13 +33,14 @@ type Item struct {
 // Scanner reads a stream that may be damaged. It yields frames and faults in the order of the stream, and never gives
 // up: behind a fault it goes on at the next frame whose body is JSON. It holds at most a few times the limit in memory.
 type Scanner struct {
-	w      window
-	limit  int
-	queue  []Item
-	frames int  // made out so far
-	framed int  // of these with a header in place
-	wide   bool // the headers have sixteen digits
-	utf16  bool // the stream is being read as UTF-16
+	w        window
+	limit    int
+	queue    []Item
+	frames   int   // made out so far
+	framed   int   // of these with a header in place
+	wide     bool  // the headers have sixteen digits
+	utf16    bool  // the stream is being read as UTF-16
+	previous int64 // the length of the last good body
 	// pktLine says that a git pkt-line was seen, so that "0000" is a flush packet.
 	pktLine bool
 	look    lookup
@@ -74,7 +75,7 @@ func (s *Scanner) step() {
 	}
 	for _, recognise := range []func(*Scanner) bool{
 		(*Scanner).utf16Stream, (*Scanner).byteOrderMark, (*Scanner).separator,
-		(*Scanner).framedFault, (*Scanner).otherFormat, (*Scanner).unframed, (*Scanner).cutHeader,
+		(*Scanner).framedFault, (*Scanner).flushPacket, (*Scanner).otherFormat, (*Scanner).unframed, (*Scanner).cutHeader,
 	} {
 		if recognise(s) {
 			return
@@ -106,6 +107,7 @@ func (s *Scanner) good() bool {
 	}
 	s.frames++
 	s.framed++
+	s.previous = n
 	s.queue = append(s.queue, Item{Frame: Frame{Number: s.frames, Offset: s.w.off, Body: body, Recovered: s.utf16}})
 	s.w.take(HeaderSize + int(n))
 	return true

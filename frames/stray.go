@@ -5,6 +5,11 @@ func (s *Scanner) stray() {
 	off := s.w.off
 	head := &strayText{before: s.framed == 0}
 	size := s.skipTo(head, 0)
+	head.last = !s.w.fill(1)
+	if !head.before && head.mark() {
+		s.report(separatorFault(off, head.kept, head.last))
+		return
+	}
 	s.report(head.fault(off, size))
 }
 
@@ -20,8 +25,28 @@ const keptText = 8 << 10
 // strayText is a run of foreign bytes, of which the start is kept.
 type strayText struct {
 	before bool // no frame has been seen yet
+	last   bool // the stream ends behind it
 	kept   []byte
 	lines  int64
+}
+
+// mark says whether the run is a mark that somebody put between two frames or behind one: a few bytes, no letter and no
+// digit; or the two characters of a line end that was not escaped.
+func (t *strayText) mark() bool {
+	if text := string(t.kept); text == `\n` || text == `\r\n` {
+		return true
+	}
+	return len(t.kept) <= 4 && !t.words() && (!t.last || t.kept[0] < 0x20)
+}
+
+// words says whether there is a letter or a digit, or a byte beyond ASCII.
+func (t *strayText) words() bool {
+	for _, c := range t.kept {
+		if letter(c) || '0' <= c && c <= '9' || c >= 0x80 {
+			return true
+		}
+	}
+	return false
 }
 
 func (t *strayText) add(b []byte) {

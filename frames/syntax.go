@@ -52,7 +52,7 @@ func isWord(c byte) bool {
 // accident recognises one way in which text fails to be JSON, at the start of the word and at the place of the error.
 type accident func(body []byte, start, at int) (what, fix string, ok bool)
 
-var accidents = []accident{notANumber, otherWord, trailingComma, singleQuote, comment, control, escape, badNumber, unquotedKey, missing}
+var accidents = []accident{wholeBody, notANumber, otherWord, trailingComma, singleQuote, comment, control, escape, arrow, missingColon, badNumber, unquotedKey, lookAlike, missing}
 
 func notANumber(body []byte, start, _ int) (string, string, bool) {
 	for _, w := range []string{"NaN", "-NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "Inf", "-Inf", "+Inf"} {
@@ -132,6 +132,9 @@ func escape(body []byte, _, at int) (string, string, bool) {
 func badNumber(body []byte, start, _ int) (string, string, bool) {
 	w := word(body, start)
 	digits := strings.TrimLeft(w, "+-")
+	if strings.HasSuffix(w, ".") && len(w) > 1 || start > 0 && body[start-1] == '.' {
+		return "a number that ends in a point", "JSON numbers have a digit behind the point", true
+	}
 	if digits == "" || (digits[0] < '0' || digits[0] > '9') && digits[0] != '.' {
 		return "", "", false
 	}
@@ -152,6 +155,12 @@ func missing(body []byte, _, at int) (string, string, bool) {
 	if len(before) == 0 {
 		return "", "", false
 	}
+	here := quote(body[at:min(at+12, len(body))])
+	if c := before[len(before)-1]; c == ':' && (body[at] == '}' || body[at] == ',' || body[at] == ']') {
+		return "a missing value before " + here, "write null where there is none", true
+	} else if (body[at] == '}' || body[at] == ']') && c != ',' && openBracket(body[:at]) != body[at] {
+		return "the wrong closing bracket " + quote(body[at:at+1]), "close arrays with ] and objects with }", true
+	}
 	last := before[len(before)-1]
 	if last == '"' && isWord(body[at]) {
 		return "text behind the end of a string, " + quote(body[at:min(at+12, len(body))]) + ",", `escape a quote that stands inside a string: \"`, true
@@ -160,6 +169,29 @@ func missing(body []byte, _, at int) (string, string, bool) {
 		return "a missing comma before " + quote(body[at:min(at+12, len(body))]), "put a comma between members; a quote inside a string is escaped", true
 	}
 	return "", "", false
+}
+
+// openBracket is what closes the innermost bracket that is open at the end of b.
+func openBracket(b []byte) byte {
+	var open []byte
+	str := false
+	for i := 0; i < len(b); i++ {
+		switch c := b[i]; {
+		case str && c == '\\':
+			i++
+		case c == '"':
+			str = !str
+		case str:
+		case c == '{' || c == '[':
+			open = append(open, c+2)
+		case (c == '}' || c == ']') && len(open) > 0:
+			open = open[:len(open)-1]
+		}
+	}
+	if len(open) == 0 {
+		return 0
+	}
+	return open[len(open)-1]
 }
 
 // depthAt counts the objects and arrays that are open at the end of b.

@@ -27,8 +27,8 @@ var arrows = map[string][]string{
 	"lint/rules":  {"lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest", "golang.org/x/text/unicode/norm"},
 	"lint/report": {"lint", "lint/source", "internal/printable", "github.com/rivo/uniseg", "github.com/rogpeppe/go-internal/diff"},
 
-	// golang.org/x/text names the code page that a body's stray bytes were written in.
-	"frames":              {"contract/curupira", jsontext, "golang.org/x/text"},
+	// golang.org/x/text names the code page that a body's stray bytes were written in, uniseg counts characters as Swift does.
+	"frames":              {"contract/curupira", jsontext, "golang.org/x/text", "github.com/rivo/uniseg"},
 	"frames/dump":         {},
 	"frames/report":       {"frames", "frames/conversation", "internal/printable", jsontext},
 	"frames/conversation": {"contract/curupira", jsontext},
