@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/pupkit/pupkit/lint"
+import (
+	"strings"
+
+	"github.com/pupkit/pupkit/lint"
+)
 
 // jsonSyntaxID is the rule of documents that are not one JSON object.
 const jsonSyntaxID = "json/syntax"
@@ -14,25 +18,7 @@ var jsonSyntax = &lint.Rule{
 		"a page of HTML. Where the rest can still be read it is checked as well.",
 	Clause: lint.Clause{Document: pupDoc, Section: "Manifest", Text: "serve a JSON manifest"},
 	Bad: []lint.Example{
-		{Name: "a trailing comma", Source: `{
-  "manifestVersion": 1,
-  "protocolVersion": "2026-07-28",
-  "id": "snack_club",
-  "name": "Snack Club",
-  "author": "Ada",
-  "description": "Lists the snacks of the day.",
-  "summary": "Read the snacks of the day.",
-  "instructions": "Call snack_menu when somebody asks.",
-  "endpoints": {
-    "challenge": "https://snacks.pupkit.dev/challenge",
-    "mcp": "https://snacks.pupkit.dev/mcp"
-  },
-  "tools": [{ "name": "snack_menu" }],
-  "commands": [],
-  "settings": [],
-  "events": [],
-}
-`, Want: "trailing comma before '}'", At: ","},
+		{Name: "a trailing comma", Source: strings.TrimSuffix(sound, "\n}\n") + ",\n}\n", Want: "trailing comma before '}'", At: ","},
 		{Name: "a page", Source: "<!DOCTYPE html><html></html>", Want: "this is an HTML page, not JSON", At: "<!DOCTYPE html"},
 		{Name: "no object", Source: "[]", Want: "the manifest must be an object, found an array", At: "["},
 	},
