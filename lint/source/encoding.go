@@ -167,7 +167,7 @@ func (r *reader) badUTF8(from, to int) {
 			Span:    Span{i - 1, i},
 			Message: fmt.Sprintf("byte 0x%02x is not UTF-8; in Windows-1252 it is %q", b, meant),
 			Hint:    "save the file as UTF-8",
-			Fix:     unsafe(replace("read the byte as Windows-1252 and write it as UTF-8", Span{i - 1, i}, string(meant))),
+			Fix:     guess(replace("read the byte as Windows-1252 and write it as UTF-8", Span{i - 1, i}, string(meant))),
 		})
 	}
 }

@@ -125,8 +125,8 @@ func remove(message string, s Span) *Fix {
 	return replace(message, s, "")
 }
 
-// unsafe marks a fix as a guess.
-func unsafe(f *Fix) *Fix {
+// guess marks a fix as a guess.
+func guess(f *Fix) *Fix {
 	f.Unsafe = true
 	return f
 }

@@ -72,7 +72,7 @@ func (r *jsonReader) before(start int, line []byte, wrapper string) bool {
 		return false
 	}
 	end := start + len(bytes.TrimRight(r.text[start:from], " \t\r\n"))
-	r.each("before", Fault{Span: Span{start, min(end, r.lineSpan(start).End)}, Message: what, Hint: hint, Fix: unsafe(remove("remove it", Span{start, from}))})
+	r.each("before", Fault{Span: Span{start, min(end, r.lineSpan(start).End)}, Message: what, Hint: hint, Fix: guess(remove("remove it", Span{start, from}))})
 	r.pos = from
 	return true
 }
@@ -156,7 +156,7 @@ func (r *jsonReader) strayClosers() {
 	f := Fault{Span: Span{start, end}, Message: fmt.Sprintf("%q closes nothing: the document ended before", r.text[start:end]),
 		Hint: "remove it, or the bracket that closed the document too early"}
 	if r.pos == len(r.text) {
-		f.Fix = unsafe(remove("remove what closes nothing", f.Span))
+		f.Fix = guess(remove("remove what closes nothing", f.Span))
 	}
 	r.each("bracket", f)
 }

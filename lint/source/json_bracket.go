@@ -37,7 +37,7 @@ func (r *jsonReader) close() bool {
 		r.pos++
 		f.Message = fmt.Sprintf("%q closes what %q opened", c, top.char)
 		f.Hint = fmt.Sprintf("write %q", closer[top.char])
-		f.Fix = unsafe(replace("write the matching bracket", here, string(closer[top.char])))
+		f.Fix = guess(replace("write the matching bracket", here, string(closer[top.char])))
 		r.each("bracket", f)
 		return true
 	case forgotten > 0 && !r.balances(r.open, r.pos+1):
@@ -45,7 +45,7 @@ func (r *jsonReader) close() bool {
 		if forgotten > 1 {
 			f.Message = fmt.Sprintf("%d closing brackets are missing before this %q", forgotten, c)
 		}
-		f.Fix = unsafe(insert("close what is open", r.end, r.closers(forgotten)))
+		f.Fix = guess(insert("close what is open", r.end, r.closers(forgotten)))
 		r.each("bracket", f)
 		r.unwind = forgotten - 1
 		return true
@@ -53,7 +53,7 @@ func (r *jsonReader) close() bool {
 	r.pos++
 	f.Message = fmt.Sprintf("%q closes nothing", c)
 	f.Hint = "remove it, or open it before"
-	f.Fix = unsafe(remove("remove the bracket", here))
+	f.Fix = guess(remove("remove the bracket", here))
 	r.each("bracket", f)
 	return false
 }
@@ -154,7 +154,7 @@ func (r *jsonReader) truncated() {
 		if last == ',' {
 			at.Start--
 		}
-		f.Fix = unsafe(replace("close what is open", at, r.closers(n)))
+		f.Fix = guess(replace("close what is open", at, r.closers(n)))
 	}
 	r.each("truncated", f)
 }

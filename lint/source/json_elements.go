@@ -78,7 +78,7 @@ func (r *jsonReader) dedented() bool {
 		Message: fmt.Sprintf("%q is missing here", closer[top.char]),
 		Hint:    "as the lines are indented, what follows stands outside",
 		Related: []Related{{Span{top.start, top.start + 1}, fmt.Sprintf("%q was opened here", top.char)}},
-		Fix:     unsafe(insert("close what is open", r.end, missing)),
+		Fix:     guess(insert("close what is open", r.end, missing)),
 	})
 	r.lenient = true
 	return true

@@ -68,7 +68,7 @@ func (r *jsonReader) badEscape(i int, s Span, out []byte) (int, []byte) {
 		if c == '\r' && r.at(span.End) == '\n' {
 			span.End++
 		}
-		f.Fix = unsafe(remove("join the lines", span))
+		f.Fix = guess(remove("join the lines", span))
 	case c == 'u' || c == 'x':
 		digits := 0
 		for digits < len(rest) && digits < 4 && isHex(rest[digits]) {
@@ -99,7 +99,7 @@ func (r *jsonReader) badEscape(i int, s Span, out []byte) (int, []byte) {
 				return span.End, out
 			}
 		}
-		f.Fix = unsafe(insert("double the backslashes", i, `\`))
+		f.Fix = guess(insert("double the backslashes", i, `\`))
 	}
 	f.Span = span
 	if f.Message == "" {

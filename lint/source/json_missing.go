@@ -26,7 +26,7 @@ func (r *jsonReader) noOpening() *Value {
 	}
 	v := r.node(Object, r.pos)
 	r.each("no-opening", Fault{Span: v.Span, Message: "an opening brace is missing here", Hint: "what follows are the members of an object",
-		Fix: unsafe(insert("write the brace", r.pos, "{"))})
+		Fix: guess(insert("write the brace", r.pos, "{"))})
 	return r.into(v, '{', r.member)
 }
 
@@ -42,7 +42,7 @@ func (r *jsonReader) noOpeningOfEmpty() *Value {
 	r.pos++
 	v.Span.End, r.end = r.pos, r.pos
 	r.each("no-opening", Fault{Span: v.Span, Message: fmt.Sprintf("%q is missing before this %q", opener[c], c),
-		Fix: unsafe(insert("write the bracket", v.Span.Start, string(opener[c])))})
+		Fix: guess(insert("write the bracket", v.Span.Start, string(opener[c])))})
 	return v
 }
 
@@ -103,7 +103,7 @@ func (r *jsonReader) listGoesOn(v *Value) bool {
 	}
 	start := last.Value.Span.Start
 	r.each("no-opening", Fault{Span: Span{start, start}, Message: "an opening bracket is missing here", Hint: "several objects in a row are a list: [ … ]",
-		Fix: unsafe(insert("write the bracket", start, "["))})
+		Fix: guess(insert("write the bracket", start, "["))})
 	list := r.node(Array, start)
 	if r.full() {
 		return false
@@ -126,7 +126,7 @@ func (r *jsonReader) nextSibling() bool {
 	}
 	start := r.open[n-1].start
 	r.each("no-closing", Fault{Span: Span{r.end, r.end}, Message: "'}' and a comma are missing here",
-		Related: []Related{{Span{start, start + 1}, "'{' was opened here"}}, Fix: unsafe(insert("close the object", r.end, "},"))})
+		Related: []Related{{Span{start, start + 1}, "'{' was opened here"}}, Fix: guess(insert("close the object", r.end, "},"))})
 	r.lenient = true
 	return true
 }
@@ -148,7 +148,7 @@ func (r *jsonReader) closedTwice() bool {
 		}
 	}
 	r.each("bracket", Fault{Span: here, Message: fmt.Sprintf("%q closes what is closed already", c), Hint: "remove it",
-		Fix: unsafe(remove("remove what closes nothing", here))})
+		Fix: guess(remove("remove what closes nothing", here))})
 	return true
 }
 
@@ -165,7 +165,7 @@ func (r *jsonReader) keyAfterList() bool {
 		missing += ","
 	}
 	r.each("no-closing", Fault{Span: Span{r.end, r.end}, Message: "']' is missing here",
-		Related: []Related{{Span{start, start + 1}, "'[' was opened here"}}, Fix: unsafe(insert("close the list", r.end, missing))})
+		Related: []Related{{Span{start, start + 1}, "'[' was opened here"}}, Fix: guess(insert("close the list", r.end, missing))})
 	r.lenient = true
 	return true
 }
@@ -210,7 +210,7 @@ func (r *jsonReader) thousands(v *Value) bool {
 	last.Text += string(r.text[r.pos:end])
 	last.Span.End, r.pos, r.end = end, end, end
 	r.each("thousands", Fault{Span: last.Span, Message: fmt.Sprintf("the number %s holds a comma", r.text[last.Span.Start:end]), Hint: "write " + last.Text,
-		Fix: unsafe(remove("remove the comma", comma))})
+		Fix: guess(remove("remove the comma", comma))})
 	r.lenient = false
 	return true
 }
@@ -225,6 +225,6 @@ func (r *jsonReader) commaCloses() bool {
 		return false
 	}
 	r.each("no-closing", Fault{Span: Span{r.pos, r.pos}, Message: fmt.Sprintf("%q is missing here", closer[top.char]),
-		Fix: unsafe(insert("close what is open", r.pos, string(closer[top.char])))})
+		Fix: guess(insert("close what is open", r.pos, string(closer[top.char])))})
 	return true
 }

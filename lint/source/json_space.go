@@ -57,7 +57,7 @@ func (r *jsonReader) comment() {
 		Span:    Span{start, r.pos},
 		Message: "JSON has no comments",
 		Hint:    "remove it, or put the text into the README",
-		Fix:     unsafe(remove("remove the comments", Span{start, r.pos})),
+		Fix:     guess(remove("remove the comments", Span{start, r.pos})),
 	})
 }
 

@@ -126,11 +126,11 @@ func (r *jsonReader) unclosed(start, lineEnd int, key bool) (string, Span) {
 		Span:    span,
 		Message: "the string is not closed on its line",
 		Hint:    "close it with a double quote; a line break inside a string is written \\n",
-		Fix:     unsafe(insert("close the string", end, `"`)),
+		Fix:     guess(insert("close the string", end, `"`)),
 	}
 	if r.at(end-1) == '\'' && bytes.Count(r.text[start:end], []byte("'")) == 1 && end-1 > start && !key {
 		f.Message, f.Hint = `the string begins with " and ends with '`, "strings in JSON stand in double quotes"
-		f.Fix = unsafe(replace("write a double quote", Span{end - 1, end}, `"`))
+		f.Fix = guess(replace("write a double quote", Span{end - 1, end}, `"`))
 		r.each("mixed", f)
 		return r.decode(Span{start + 1, end - 1}), span
 	}
@@ -138,7 +138,7 @@ func (r *jsonReader) unclosed(start, lineEnd int, key bool) (string, Span) {
 		f.Message, f.Lost, r.cut = "the file ends inside a string", true, true
 		r.pos, f.Fix = len(r.text), nil
 		if n := len(r.open); n <= 16 && !key {
-			f.Fix = unsafe(insert("close what is open", end, `"`+r.closers(n)))
+			f.Fix = guess(insert("close what is open", end, `"`+r.closers(n)))
 		}
 	}
 	r.each("unclosed", f)
@@ -194,7 +194,7 @@ func (r *jsonReader) badlyClosed(start, end int) (string, Span, bool) {
 		}
 		r.pos = last
 		r.each("unclosed", Fault{Span: Span{start, last}, Message: "the string is not closed", Hint: "a double quote is missing before the comma",
-			Fix: unsafe(insert("close the string", last, `"`))})
+			Fix: guess(insert("close the string", last, `"`))})
 		return r.decode(Span{start + 1, last}), Span{start, last}, true
 	}
 	edits := []Edit{{Span{end, end}, `\`}}
@@ -212,7 +212,7 @@ func (r *jsonReader) badlyClosed(start, end int) (string, Span, bool) {
 			}
 			r.pos = i + 1
 			r.each("inner-quote", Fault{Span: Span{end, end + 1}, Message: "a double quote inside the string is not escaped", Hint: `write \"`,
-				Fix: unsafe(&Fix{Message: "escape the quotes", Edits: edits})})
+				Fix: guess(&Fix{Message: "escape the quotes", Edits: edits})})
 			return r.decode(Span{start + 1, i}), Span{start, i + 1}, true
 		}
 		edits = append(edits, Edit{Span{i, i}, `\`})

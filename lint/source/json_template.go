@@ -34,12 +34,12 @@ func (r *jsonReader) placeholderEnd() int {
 	default:
 		return 0
 	}
+	if !r.ahead(200) {
+		return 0
+	}
 	line := r.text[r.pos:min(len(r.text), r.pos+200)]
 	if i := bytes.IndexAny(line, "\r\n"); i >= 0 {
 		line = line[:i]
-	}
-	if !r.ahead(2 * len(line)) {
-		return 0
 	}
 	for _, p := range placeholders {
 		if !bytes.HasPrefix(line, []byte(p.start)) || !bytes.Contains(line[len(p.start):], []byte(p.end)) {

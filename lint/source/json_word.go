@@ -99,7 +99,7 @@ func (r *jsonReader) unquoted(start int) *Value {
 	}
 	f := Fault{Span: v.Span, Message: fmt.Sprintf("the text %s has no quotes", quote(r.text[start:end])), Hint: "strings in JSON stand in double quotes"}
 	if utf8.Valid(r.text[start:end]) && bytes.IndexByte(r.text[start:end], '\\') < 0 {
-		f.Fix = unsafe(&Fix{Message: "put the text into quotes", Edits: []Edit{{Span{start, start}, `"`}, {Span{end, end}, `"`}}})
+		f.Fix = guess(&Fix{Message: "put the text into quotes", Edits: []Edit{{Span{start, start}, `"`}, {Span{end, end}, `"`}}})
 	}
 	r.each("bare-value", f)
 	return v

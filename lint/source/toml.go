@@ -157,7 +157,7 @@ func (r *tomlReader) comment() {
 		}
 		if c < 0x20 && c != '\t' || c == 0x7f {
 			r.once("control-comment", Fault{Span: Span{r.pos, r.pos + 1}, Message: fmt.Sprintf("a control character (%U) stands in a comment", rune(c)),
-				Fix: unsafe(remove("remove the control characters", Span{r.pos, r.pos + 1}))})
+				Fix: guess(remove("remove the control characters", Span{r.pos, r.pos + 1}))})
 		}
 		r.pos++
 	}
@@ -268,7 +268,7 @@ func (r *tomlReader) endOfStatement() {
 	case c == ']' || c == '}' || c == ')':
 		f.Span = Span{start, start + 1}
 		f.Message, f.Hint, f.Lost = fmt.Sprintf("%q closes nothing", c), "remove it", false
-		f.Fix = unsafe(remove("remove it", f.Span))
+		f.Fix = guess(remove("remove it", f.Span))
 	}
 	r.pos = r.lineEnd(start)
 	r.each("after", f)

@@ -43,7 +43,7 @@ func (r *tomlReader) members(v *Value, start int, kept bool) bool {
 		if r.done() || broken && state == afterItem && !r.braceAhead() {
 			f := Fault{Span: Span{start, start + 1}, Message: "the table in braces is not closed", Hint: "a } is missing", Lost: r.done()}
 			if !r.half {
-				f.Fix = unsafe(insert("close the table", end, "}"))
+				f.Fix = guess(insert("close the table", end, "}"))
 			}
 			if !r.cut {
 				r.each("open", f)
@@ -62,7 +62,7 @@ func (r *tomlReader) members(v *Value, start int, kept bool) bool {
 			return true
 		case c == ']' || c == ')':
 			r.each("bracket", Fault{Span: Span{r.pos, r.pos + 1}, Message: fmt.Sprintf("%q closes what '{' opened", c), Hint: "write }",
-				Fix: unsafe(replace("write the matching bracket", Span{r.pos, r.pos + 1}, "}"))})
+				Fix: guess(replace("write the matching bracket", Span{r.pos, r.pos + 1}, "}"))})
 			r.pos++
 			return true
 		case c == ',':

@@ -140,7 +140,7 @@ func (r *tomlReader) oddHeader(start, n int, path []part, ok bool, closed int) (
 		}
 		f.Hint = "a name without quotes holds letters, digits, - and _, and single dots between its parts"
 		if ok && !bytes.ContainsAny(name, "\"\\.[]") {
-			f.Fix = unsafe(&Fix{Message: "put the name into quotes", Edits: []Edit{{Span{f.Span.Start, f.Span.Start}, `"`}, {Span{f.Span.End, f.Span.End}, `"`}}})
+			f.Fix = guess(&Fix{Message: "put the name into quotes", Edits: []Edit{{Span{f.Span.Start, f.Span.Start}, `"`}, {Span{f.Span.End, f.Span.End}, `"`}}})
 		}
 		r.each("header", f)
 		return []part{{string(bytes.ToValidUTF8(name, []byte("\ufffd"))), f.Span}}, true

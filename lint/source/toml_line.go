@@ -154,7 +154,7 @@ func (r *tomlReader) quotelessKey(key Span, value int) []part {
 	case bytes.HasPrefix(text, []byte(".")) || bytes.HasSuffix(text, []byte(".")) || bytes.Contains(text, []byte("..")):
 		f.Message, f.Hint = fmt.Sprintf("the key %s has a dot too many", quote(text)), "single dots stand between the parts of a key"
 	case !bytes.ContainsAny(text, "\\\r"):
-		f.Fix = unsafe(&Fix{Message: "put the key into quotes", Edits: []Edit{{Span{key.Start, key.Start}, `"`}, {Span{key.End, key.End}, `"`}}})
+		f.Fix = guess(&Fix{Message: "put the key into quotes", Edits: []Edit{{Span{key.Start, key.Start}, `"`}, {Span{key.End, key.End}, `"`}}})
 	}
 	r.each("key", f)
 	r.pos = value

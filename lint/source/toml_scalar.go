@@ -151,7 +151,7 @@ func (r *tomlReader) oddScalar(start, end int, statement bool) *Value {
 		if plain := r.plainNumber(o, text); plain != "" && r.restBlank(end) {
 			v.Kind, v.Text = scalarKind([]byte(plain)), plain
 			r.each("number", Fault{Span: v.Span, Message: fmt.Sprintf(o.message, text), Hint: "write " + plain,
-				Fix: unsafe(replace("write the number as TOML does", v.Span, plain))})
+				Fix: guess(replace("write the number as TOML does", v.Span, plain))})
 			return v
 		}
 	}
@@ -207,8 +207,8 @@ func (r *tomlReader) unquoted(v *Value, statement bool) *Value {
 	case bytes.HasPrefix(text, []byte("${")) || bytes.HasPrefix(text, []byte("<")) || bytes.HasPrefix(text, []byte("$")):
 		v.Kind = Invalid
 		f.Message, f.Hint = fmt.Sprintf("the placeholder %s was not filled in", quote(text)), "lint the file that the template makes"
-	case utf8.Valid(text) && bytes.IndexAny(text, "\"\\") < 0:
-		f.Fix = unsafe(&Fix{Message: "put the text into quotes", Edits: []Edit{{Span{start, start}, `"`}, {Span{end, end}, `"`}}})
+	case utf8.Valid(text) && !bytes.ContainsAny(text, "\"\\"):
+		f.Fix = guess(&Fix{Message: "put the text into quotes", Edits: []Edit{{Span{start, start}, `"`}, {Span{end, end}, `"`}}})
 	}
 	r.each("bare-value", f)
 	return v

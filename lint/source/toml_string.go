@@ -81,7 +81,7 @@ func (r *tomlReader) innerQuotes(start, end int) int {
 	inner := r.text[start+1 : last]
 	if quote == '"' && bytes.IndexByte(inner, '\'') < 0 && bytes.IndexByte(inner, '\\') < 0 {
 		f.Hint = `write \", or put the string into single quotes`
-		f.Fix = unsafe(&Fix{Message: "put the string into single quotes", Edits: []Edit{{Span{start, start + 1}, "'"}, {Span{last, last + 1}, "'"}}})
+		f.Fix = guess(&Fix{Message: "put the string into single quotes", Edits: []Edit{{Span{start, start + 1}, "'"}, {Span{last, last + 1}, "'"}}})
 	} else {
 		f.Hint = "put the string into quotes of the other kind, or into three quotes"
 	}
@@ -231,7 +231,7 @@ func (r *tomlReader) badEscape(i int, s Span, long bool, out []byte) (int, []byt
 		f.Hint = `after \u stand four hex digits of a character, after \U eight`
 	} else if !long && bytes.IndexByte(inner, '\'') < 0 && utf8.Valid(inner) {
 		f.Hint = fmt.Sprintf("put the string into single quotes, where a backslash is one: '%s'", clip(inner))
-		f.Fix = unsafe(&Fix{Message: "put the string into single quotes", Edits: []Edit{{Span{s.Start - 1, s.Start}, "'"}, {Span{s.End, s.End + 1}, "'"}}})
+		f.Fix = guess(&Fix{Message: "put the string into single quotes", Edits: []Edit{{Span{s.Start - 1, s.Start}, "'"}, {Span{s.End, s.End + 1}, "'"}}})
 	}
 	r.each("escape", f)
 	return at.End, out

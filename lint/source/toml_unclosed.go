@@ -44,7 +44,7 @@ func (r *tomlReader) whyUnclosed(v *Value, end int) (Fault, Span) {
 		f.Message = "the backslash takes the closing quote away"
 		f.Hint = `write \\, or put the string into single quotes, where a backslash is one`
 		if bytes.IndexByte(body, '\'') < 0 {
-			f.Fix = unsafe(&Fix{Message: "put the string into single quotes", Edits: []Edit{{Span{start, start + 1}, "'"}, {Span{end - 1, end}, "'"}}})
+			f.Fix = guess(&Fix{Message: "put the string into single quotes", Edits: []Edit{{Span{start, start + 1}, "'"}, {Span{end - 1, end}, "'"}}})
 		}
 		return f, Span{start + 1, end - 1}
 	}
@@ -53,13 +53,13 @@ func (r *tomlReader) whyUnclosed(v *Value, end int) (Fault, Span) {
 		v.Span.End = at + 1
 		f.Message = fmt.Sprintf("the string begins with %c and ends with %c", r.text[start], r.text[at])
 		f.Hint = "both quotes are the same"
-		f.Fix = unsafe(replace("write the same quote", Span{at, at + 1}, string(r.text[start])))
+		f.Fix = guess(replace("write the same quote", Span{at, at + 1}, string(r.text[start])))
 		return f, Span{start + 1, at}
 	}
 	if r.depth > 0 && end < len(r.text) {
 		v.Span.End = start + 1 + len(bytes.TrimRight(body, ",]} \t"))
 	}
-	f.Fix = unsafe(insert("close the string", v.Span.End, string(r.text[start])))
+	f.Fix = guess(insert("close the string", v.Span.End, string(r.text[start])))
 	if end == len(r.text) {
 		f.Message, f.Lost, v.Kind, r.cut = "the file ends inside a string", true, Invalid, true
 		if r.depth > 0 {
@@ -102,7 +102,7 @@ func (r *tomlReader) overLines(v *Value) (*Value, bool) {
 			v.Text = string(bytes.ToValidUTF8(r.text[start+1:end], []byte("\ufffd")))
 			three := strings.Repeat(string(quote), 3)
 			f := Fault{Span: Span{first, first + 1}, Message: "a line break stands in the string", Hint: "a string over several lines stands in three quotes"}
-			f.Fix = unsafe(&Fix{Message: "write three quotes", Edits: []Edit{{Span{start, start + 1}, three}, {Span{end, end + 1}, three}}})
+			f.Fix = guess(&Fix{Message: "write three quotes", Edits: []Edit{{Span{start, start + 1}, three}, {Span{end, end + 1}, three}}})
 			r.each("break", f)
 			return v, true
 		}

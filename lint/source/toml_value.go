@@ -141,7 +141,7 @@ func (r *tomlReader) items(v *Value, start int) bool {
 		end := r.pos
 		if r.gap(); r.done() || r.nextStatement() {
 			if open.Lost = r.done(); !r.cut && !r.flood("open") {
-				open.Fix = unsafe(insert("close the list", end, "]"))
+				open.Fix = guess(insert("close the list", end, "]"))
 				r.each("open", open)
 			}
 			r.backToLine()
@@ -153,7 +153,7 @@ func (r *tomlReader) items(v *Value, start int) bool {
 			return true
 		case c == '}' || c == ')':
 			r.each("bracket", Fault{Span: Span{r.pos, r.pos + 1}, Message: fmt.Sprintf("%q closes what '[' opened", c), Hint: "write ]",
-				Fix: unsafe(replace("write the matching bracket", Span{r.pos, r.pos + 1}, "]"))})
+				Fix: guess(replace("write the matching bracket", Span{r.pos, r.pos + 1}, "]"))})
 			r.pos++
 			return true
 		case c == ',':
