@@ -19,9 +19,7 @@ import (
 )
 
 func (a *app) explainCommand() *cli.Command {
-	for _, r := range rules.All() {
-		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
-	}
+	a.arguments["pupkit explain"] = ruleValues()
 	for _, r := range conversation.Rules() {
 		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
 	}

@@ -26,7 +26,7 @@ func Glob(root, pattern string) ([]string, error) {
 		rel = filepath.ToSlash(rel)
 		switch {
 		case !d.IsDir():
-			if lint.MatchPath(pattern, rel) && isFile(file, d) {
+			if ok, _ := isFile(root, file, d); ok && lint.MatchPath(pattern, rel) {
 				out = append(out, file)
 			}
 		case !leadsTo(segments, strings.Split(rel, "/")):
