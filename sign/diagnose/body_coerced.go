@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/pupkit/pupkit/sign/diagnose/serial"
 )
 
 var bodyCoerced = []*Hypothesis{
@@ -19,8 +21,8 @@ var bodyCoerced = []*Hypothesis{
 		vary: withBodies(fixed(""))},
 	{Cause: BodyObjectText, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the text that an object turns into, not the body",
-		vary: withBodies(fixed("[object Object]"), fixed("undefined"), fixed("null"), fixed("None"), fixed("{}"), fixed(`""`), fixed("[object Promise]"), fixed("[object Uint8Array]"),
-			fixed("[object ArrayBuffer]"), fixed("[object ReadableStream]"), fixed("[object Blob]"), fixed("Array"), fixed("[]"), fixed("nil"), fixed("<nil>"), fixed("b''"), fixed("true"))},
+		vary: withBodies(append(literals(), fixed("[object Object]"), fixed("undefined"), fixed("null"), fixed("None"), fixed("{}"), fixed(`""`), fixed("[object Promise]"), fixed("[object Uint8Array]"),
+			fixed("[object ArrayBuffer]"), fixed("[object ReadableStream]"), fixed("[object Blob]"), fixed("Array"), fixed("[]"), fixed("nil"), fixed("<nil>"), fixed("b''"), fixed("true"))...)},
 	{Cause: BodyBytesText, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers a printed form of the bytes, not the bytes",
 		vary: withBodies(always("b'…' of Python", pythonBytes), always("the JSON of a node Buffer", bufferJSON), always("numbers with commas, as String(Uint8Array) prints", numbers("", ",", "")),
@@ -50,6 +52,19 @@ var bodyCoerced = []*Hypothesis{
 			}),
 			replace("backslashes were added to slashes", `\/`, "/"), replace("slashes were escaped in what was signed", "/", `\/`), replace("backslashes were doubled here", `\\`, `\`),
 			replace("quotes were escaped here", `\"`, `"`), replace("quotes were escaped in what was signed", `"`, `\"`))},
+}
+
+// literals are the body as languages print the value that they parsed it to.
+func literals() (list []change) {
+	for _, l := range serial.Literals {
+		list = append(list, change{"signed as " + l.Name + " is printed", func(dst, body []byte) ([]byte, bool) {
+			if !json.Valid(body) {
+				return dst, false
+			}
+			return l.Literal.Append(dst, body), true
+		}})
+	}
+	return list
 }
 
 func numbers(before, between, after string) func(dst, body []byte) []byte {

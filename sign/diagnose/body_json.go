@@ -38,10 +38,10 @@ var compactStyle = serial.Serialisers[0].Style
 // varySerialised prints the body as each known serialiser would: the received text is undone, or the text that a
 // sender or a receiver made for itself is found.
 func varySerialised(s *Scratch, r Recipe, try Try) bool {
-	if !s.json(r.Body) {
+	text := bytes.TrimSpace(bytes.TrimPrefix(r.Body, []byte(bom)))
+	if !s.json(text) {
 		return true
 	}
-	text := bytes.TrimSpace(r.Body)
 	var arranged []byte
 	for i, o := range orders {
 		src := text

@@ -28,7 +28,13 @@ var bodyLines = []*Hypothesis{
 			replace("CRs were left out of what was signed", "\r", ""), crlfToLFToCRLF)},
 	{Cause: BodyBOM, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body with or without a byte order mark, and it is here the other way",
-		vary: withBodies(cut("the byte order mark is too much", func(b []byte) []byte { return bytes.TrimPrefix(b, []byte(bom)) }), around("the byte order mark is missing", bom, ""))},
+		vary: withBodies(cut("the byte order mark is too much", func(b []byte) []byte { return bytes.TrimPrefix(b, []byte(bom)) }), around("the byte order mark is missing", bom, ""),
+			cut("the byte order mark and the white space at the end are too much", func(b []byte) []byte {
+				if rest, ok := bytes.CutPrefix(b, []byte(bom)); ok {
+					return bytes.TrimSpace(rest)
+				}
+				return b
+			}))},
 }
 
 // crlfToLFToCRLF makes mixed line ends CRLF throughout.

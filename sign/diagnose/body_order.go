@@ -8,8 +8,8 @@ import (
 
 // Limits on the orders of keys that are tried.
 const (
-	maxOrders    = 50_000
-	maxOrderBody = 16 << 10 // bytes of a body
+	maxOrders    = 250_000
+	maxOrderBody = 4 << 10 // bytes of a body
 )
 
 var bodyOrders = []*Hypothesis{

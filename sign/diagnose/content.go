@@ -111,7 +111,7 @@ var contentLayouts = []*Hypothesis{
 		Says: "the signature covers something besides id, timestamp and body",
 		vary: withLayouts(patterns("I.T.B.", "I.T.B.v1", ".I.T.B", "v1.I.T.B", "v1,I.T.B", "v1:I.T.B", "v0:I.T.B", "v1I.T.B", "v1.T.B", "v1a.I.T.B", "v0.I.T.B",
 			"whsec_I.T.B", "msg_I.T.B", "I.T..B", "webhook-id:I.webhook-timestamp:T.B", "I.T.v1.B", "id=I.timestamp=T.B",
-			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\"")...)},
+			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "webhook-id: I\nwebhook-timestamp: T\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\"")...)},
 	{Cause: ContentJSON, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers a JSON document made of the parts; it is the three parts joined with dots",
 		vary: varyJSON},

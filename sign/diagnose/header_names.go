@@ -24,10 +24,11 @@ var headerNames = []*Hypothesis{
 		},
 		mend: mendDoubled},
 	{Cause: HeaderQuoted, Part: HeaderPart, Remedy: HeaderLines,
-		Says: "there are quotes around a header's value: they are part of it",
+		Says: "there are quotes or brackets around a header's value: they are part of it",
 		bend: bendValue(sign.HeaderSignature, func(v string) string { return `"` + v + `"` }),
 		mend: mendEach(func(v string) string {
-			if t := strings.TrimSpace(v); len(t) > 2 && (t[0] == '"' || t[0] == '\'') && t[len(t)-1] == t[0] {
+			t := strings.TrimSpace(v)
+			if i := strings.IndexAny("\"'`<[({", t[:min(1, len(t))]); len(t) > 2 && i >= 0 && t[len(t)-1] == "\"'`>])}"[i] && !strings.Contains(t, "\",") {
 				return t[1 : len(t)-1]
 			}
 			return v

@@ -6,7 +6,7 @@ import (
 	"github.com/pupkit/pupkit/sign"
 )
 
-// Part is what a hypothesis changes. Two hypotheses about one part are never combined.
+// Part is what a hypothesis changes.
 type Part int
 
 // The parts of a request and of its signature.

@@ -44,7 +44,7 @@ var ids = []*Hypothesis{
 			_, bare, _ := strings.Cut(r.ID, "_")
 			for _, id := range []struct{ detail, text string }{
 				{"upper case", strings.ToUpper(r.ID)}, {"lower case", strings.ToLower(r.ID)}, {"with msg_ in front", "msg_" + r.ID},
-				{"without its prefix", bare}, {"without dashes", strings.ReplaceAll(r.ID, "-", "")}, {"in quotes", `"` + r.ID + `"`},
+				{"without what stands around it", strings.Trim(r.ID, ",;:. \t\"'<>[]{}()")}, {"without its prefix", bare}, {"without dashes", strings.ReplaceAll(r.ID, "-", "")}, {"in quotes", `"` + r.ID + `"`},
 				{"empty", ""}, {"undefined", "undefined"}, {"null", "null"}, {"None", "None"},
 			} {
 				v := r

@@ -16,7 +16,8 @@ var keyBytes = []*Hypothesis{
 				list = append(list, named{"decoded twice", twice})
 			}
 			encoded := base64.StdEncoding.EncodeToString([]byte(r.Secret))
-			return append(list, named{"the base64 text encoded once more", []byte(encoded)})
+			return append(list, named{"the base64 text encoded once more", []byte(encoded)},
+				named{"the whole text encoded", []byte(base64.StdEncoding.EncodeToString([]byte(prefix + r.Secret)))})
 		})},
 	{Cause: KeyHex, Part: KeyPart, Remedy: DecodeSecret,
 		Says: "the signature is made with a key that went through hex",
@@ -39,6 +40,9 @@ var keyBytes = []*Hypothesis{
 				{"bytes that are not UTF-8 replaced by U+FFFD (toString of node)", replaceInvalid(nil, r.Key)},
 				{"bytes that are not UTF-8 replaced by one U+FFFD a run", []byte(strings.ToValidUTF8(string(r.Key), "\ufffd"))},
 				{"bytes that are not UTF-8 dropped", []byte(strings.ToValidUTF8(string(r.Key), ""))},
+				{"b'…' of the key, as Python prints it", pythonBytes(nil, r.Key)},
+				{"b'…' of the secret, as Python prints it", pythonBytes(nil, []byte(prefix+r.Secret))},
+				{"b'…' of the secret without whsec_, as Python prints it", pythonBytes(nil, []byte(r.Secret))},
 				{"bytes beyond ASCII replaced by '?'", question(nil, latinToUTF8(nil, r.Key))},
 			}
 		})},

@@ -25,6 +25,7 @@ type claim struct {
 	version string
 	text    string // base64
 	raw     []byte
+	folded  bool // the text has lost its letter case
 }
 
 // step is one hypothesis that was applied, and which of its recipes.
@@ -55,6 +56,7 @@ type search struct {
 
 	mac    hash.Hash // HMAC-SHA256 of macKey, kept because most recipes share the key
 	macKey []byte
+	digest []byte // memory for the result
 }
 
 // claimsOf reads the entries of the mended signature header.
@@ -62,7 +64,8 @@ func claimsOf(fields []sign.Field) (list []claim) {
 	for _, value := range sign.Values(fields, sign.HeaderSignature) {
 		for i, e := range sign.ParseEntries(clip(value, sign.MaxSignatureHeader)) {
 			if raw := digestOf(e.Value); raw != nil && e.Known() && len(list) < 512 {
-				list = append(list, claim{i, e.Version, e.Value, raw})
+				folded := strings.ToLower(e.Value) == e.Value || strings.ToUpper(e.Value) == e.Value
+				list = append(list, claim{i, e.Version, e.Value, raw, folded})
 			}
 		}
 	}
@@ -149,7 +152,11 @@ func (s *search) sum(r *Recipe, before, body, after []byte) []byte {
 		s.mac, s.macKey = hmac.New(sha256.New, r.Key), bytes.Clone(r.Key)
 	}
 	s.mac.Reset()
-	return write(s.mac, before, body, after)
+	s.mac.Write(before)
+	s.mac.Write(body)
+	s.mac.Write(after)
+	s.digest = s.mac.Sum(s.digest[:0])
+	return s.digest
 }
 
 // matches compares in full, or as far as a cut signature goes (never less than minDigest bytes), or without letter case
@@ -160,7 +167,7 @@ func (c claim) matches(sum []byte) (how Cause, ok bool) {
 		return "", true
 	case len(c.raw) < len(sum) && bytes.HasPrefix(sum, c.raw):
 		return SignatureCut, true
-	case strings.ToLower(c.text) == c.text || strings.ToUpper(c.text) == c.text:
+	case c.folded:
 		return SignatureCase, strings.EqualFold(base64.StdEncoding.EncodeToString(sum), c.text)
 	}
 	return "", false
@@ -181,8 +188,9 @@ func (s *search) singles(bases []base) {
 	}
 }
 
-// partPairs are the parts that are combined, the likelier first. A body is made once for all that it is combined with.
-var partPairs = [][2]Part{{KeyPart, ContentPart}, {BodyPart, KeyPart}, {BodyPart, ContentPart}, {KeyPart, TimePart}, {ContentPart, TimePart}, {BodyPart, TimePart},
+// partPairs are the parts that are combined, the likelier first. A body is made once for all that it is combined with,
+// and the only part that is changed twice: what is unpacked may have been printed again before.
+var partPairs = [][2]Part{{KeyPart, ContentPart}, {BodyPart, KeyPart}, {BodyPart, ContentPart}, {BodyPart, BodyPart}, {KeyPart, TimePart}, {ContentPart, TimePart}, {BodyPart, TimePart},
 	{ContentPart, DigestPart}, {KeyPart, DigestPart}, {BodyPart, DigestPart}, {KeyPart, IDPart}, {BodyPart, IDPart}, {TimePart, DigestPart}, {IDPart, TimePart}}
 
 // pairs tries two hypotheses together, about different parts.
@@ -205,8 +213,11 @@ func (s *search) pairs(bases []base) {
 }
 
 func (s *search) inner(part Part, r Recipe, first step) bool {
+	if part == first.h.Part { // both make bodies, in the same memory
+		r.Body = bytes.Clone(r.Body)
+	}
 	for _, h := range All {
-		if h.Part != part || h.vary == nil {
+		if h.Part != part || h.vary == nil || h == first.h {
 			continue
 		}
 		if !h.vary(&s.scratch, r, func(detail string, r Recipe) bool { return s.check(r, first, step{h, detail}) }) {

@@ -62,14 +62,15 @@ var signatureTexts = []*Hypothesis{
 	signatureText(SignatureTwiceBase64, "the signature is base64 of base64; it is encoded once", reencode(func(raw []byte) string {
 		return base64.StdEncoding.EncodeToString([]byte(base64.StdEncoding.EncodeToString(raw)))
 	}), values(func(v string) (string, bool) {
-		inner := string(digestOf(v))
+		inner := strings.TrimPrefix(string(digestOf(v)), "v1,")
 		return inner, len(inner)%4 == 0 && len(digestOf(inner)) >= 16
 	})),
 	signatureText(SignatureNotCanonical, "the signature's last character has unused bits set: it is not what an encoder prints", func(v string) string {
 		return strings.TrimRight(v, "=")[:len(strings.TrimRight(v, "="))-1] + nextChar(v) + v[len(strings.TrimRight(v, "=")):]
 	}, values(func(v string) (string, bool) {
 		raw := digestOf(v)
-		return base64.StdEncoding.EncodeToString(raw), raw != nil && len(v)%4 == 0
+		folded := strings.ToLower(v) == v || strings.ToUpper(v) == v // then the letter case is what is wrong
+		return base64.StdEncoding.EncodeToString(raw), raw != nil && len(v)%4 == 0 && !folded
 	})),
 }
 
@@ -143,7 +144,7 @@ func reencode(print func(raw []byte) string) func(v string) string {
 }
 
 var (
-	otherSeparator = regexp.MustCompile(`^[vV]1(a?)[=:;.|-]([A-Za-z0-9+/_=-]+)$`)
+	otherSeparator = regexp.MustCompile(`^[vV][0-9]{1,2}(a?)[=:;.|-]([A-Za-z0-9+/_=-]+)$`)
 	stripeStyle    = regexp.MustCompile(`(?i)^t=[0-9]+,(?:.*,)?v1=([A-Za-z0-9+/_=-]+)`)
 	namedHash      = regexp.MustCompile(`(?i)^(?:sha-?(?:1|256|384|512)|hmac-sha256|hmac|signature|sig|s|bearer)[=: ,]+([A-Za-z0-9+/_=-]+)$`)
 	listJoin       = regexp.MustCompile(`[,;][ ]*(v[0-9]+a?,)`)
@@ -194,6 +195,7 @@ func isHex(s string) bool {
 }
 
 func mendHex(v string) (string, bool) {
+	v = strings.TrimPrefix(strings.TrimPrefix(v, "0x"), `\x`)
 	if !isHex(v) {
 		return v, false
 	}

@@ -128,3 +128,15 @@ func TestPermutations(t *testing.T) {
 		t.Errorf("%d texts after being told to end at 2", n)
 	}
 }
+
+func TestLiterals(t *testing.T) {
+	src := []byte(`{"a": [true,false,null,1.5], "it's":"x\"y'\n\u0001", "q'":"caf\u00e9 \u2028 \ud83e\udd68","e":{}}`)
+	for l, want := range map[Literal]string{
+		PythonDict: `{'a': [True, False, None, 1.5], "it's": 'x"y\'\n\x01', "q'": 'café \u2028 🥨', 'e': {}}`,
+		RubyHash:   `{"a"=>[true, false, nil, 1.5], "it's"=>"x\"y'\n\x01", "q'"=>"café \u2028 🥨", "e"=>{}}`,
+	} {
+		if got := string(l.Append(nil, src)); got != want {
+			t.Errorf("%d: got %s, want %s", l, got, want)
+		}
+	}
+}
