@@ -50,7 +50,7 @@ func TestEveryHypothesisTurnedRound(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			step := 1 + len(variants)/12
+			step := 1 + len(variants)/5
 			for i := 0; i < len(variants); i += step {
 				req := Request{URL: url, Fields: variants[i].Fields, Body: []byte(body), OtherIDs: []string{"msg_other"}}
 				d := Diagnose(req, v)
