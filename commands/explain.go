@@ -19,7 +19,9 @@ import (
 )
 
 func (a *app) explainCommand() *cli.Command {
-	a.arguments["pupkit explain"] = ruleValues()
+	for _, r := range rules.All() {
+		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
+	}
 	for _, r := range conversation.Rules() {
 		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
 	}

@@ -27,6 +27,7 @@ func (s *decodeStream) record(src io.Reader) error {
 			return failed
 		case errors.Is(err, io.ErrUnexpectedEOF):
 			scan.Close()
+			s.talk.Lost()
 			s.say("pupkit: the record stops inside a read, as a tap that was killed leaves it: %v", err)
 			return failed
 		case err != nil:

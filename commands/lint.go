@@ -31,9 +31,6 @@ func (a *app) lintCommand() *cli.Command {
 	for _, f := range report.Formats {
 		formats = append(formats, value{f.Name, f.Summary})
 	}
-	selected := &cli.StringSliceFlag{Name: "select", Usage: "only this `RULE`, or rules: pup/discord-*"}
-	ignored := &cli.StringSliceFlag{Name: "ignore", Usage: "not this `RULE`, or rules"}
-	a.choices[selected], a.choices[ignored] = ruleValues(), ruleValues()
 	return &cli.Command{
 		Name: "lint", Category: groupCheck, ArgsUsage: "[PATH...]",
 		Usage: "read manifests as the host does",
@@ -52,8 +49,8 @@ always counts; - is stdin; no PATH is the current folder. Exit 1 where a finding
 			&cli.BoolFlag{Name: "unsafe-fixes", Usage: "with --fix or --diff: also repairs that lose text or change a meaning"},
 			&cli.BoolFlag{Name: "diff", Usage: "show what --fix would change, and change nothing"},
 			a.choice("fail-on", "exit 1 from this `SEVERITY` on: error, warning, info or never", "error", vals("error", "warning", "info", "never")...),
-			selected,
-			ignored,
+			&cli.StringSliceFlag{Name: "select", Usage: "only this `RULE`, or rules: pup/discord-*"},
+			&cli.StringSliceFlag{Name: "ignore", Usage: "not this `RULE`, or rules"},
 			&cli.StringFlag{Name: "stdin-filename", Usage: "the `NAME` that stdin's text has"},
 			&cli.StringFlag{Name: "tool-list", Usage: "the running server's tools, from `FILE`: a tools/list answer, or names", TakesFile: true},
 			&cli.StringFlag{Name: "url", Usage: "the `URL` of the extension: --fix puts its host where a placeholder is"},

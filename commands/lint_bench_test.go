@@ -71,30 +71,3 @@ func BenchmarkLint(b *testing.B) {
 		})
 	}
 }
-
-// BenchmarkLintWorst times the whole command on manifests of 1 MiB that are made to be slow.
-func BenchmarkLintWorst(b *testing.B) {
-	const size = 1 << 20
-	for name, text := range map[string]string{
-		"deep":       `{"manifestVersion":1,"x":` + strings.Repeat("[", size/2) + strings.Repeat("]", size/2) + "}",
-		"array":      `{"manifestVersion":1,"tools":[` + strings.Repeat("1,", size/2) + "1]}",
-		"tools":      `{"manifestVersion":1,"tools":[` + strings.Repeat(`{"name":"A"},`, size/13) + "{}]}",
-		"duplicates": `{"manifestVersion":1,` + strings.Repeat(`"sumry":1,`, size/10) + `"z":1}`,
-		"line":       `{"manifestVersion":1,"summary":"` + strings.Repeat("é", size/2) + `"}`,
-		"quotes":     "{'manifestVersion':1," + strings.Repeat("'a':'b',", size/8) + "}",
-		"garbage":    "manifestVersion" + strings.Repeat("@#$%", size/4),
-	} {
-		b.Run(name, func(b *testing.B) {
-			dir := b.TempDir()
-			if err := os.WriteFile(filepath.Join(dir, "manifest.json"), []byte(text), 0o666); err != nil {
-				b.Fatal(err)
-			}
-			b.ReportAllocs()
-			for b.Loop() {
-				if code, _, _ := runIn(dir, "lint", "-q", "--no-config"); code != 1 {
-					b.Fatalf("exit %d", code)
-				}
-			}
-		})
-	}
-}

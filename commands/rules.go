@@ -116,12 +116,3 @@ func indented(w io.Writer, v any) error {
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)
 }
-
-// ruleValues are the rules as completion offers them.
-func ruleValues() []value {
-	var out []value
-	for _, r := range rules.All() {
-		out = append(out, value{r.ID, r.Summary})
-	}
-	return out
-}

@@ -93,7 +93,7 @@ func markedBody(body []byte) *Error {
 
 // badTail explains what follows the value in a body.
 func badTail(body []byte, end int, rest []byte) *Error {
-	at := len(body) - len(rest) - (len(body[end:]) - len(rest) - (len(body[end:]) - len(bytes.TrimLeft(body[end:], " \t\r\n"))))
+	at := len(body) - len(bytes.TrimLeft(body[end:], " \t\r\n"))
 	switch {
 	case len(bytes.Trim(rest, "\x00")) == 0:
 		return fault(NULTerminator, 0, body[at:], "the body ends with byte 00 after the JSON value, at body offset %d: a C string terminator counted in the length", at).at(at)
@@ -102,7 +102,11 @@ func badTail(body []byte, end int, rest []byte) *Error {
 			return fault(SeveralValues, 0, body[at:], "a second JSON value follows the first at body offset %d: %s", at, quote(rest)).at(at)
 		}
 	}
-	return fault(TrailingGarbage, 0, body[at:], "%s follow the JSON value at body offset %d: %s", count(int64(len(rest)), "byte"), at, quote(rest)).at(at)
+	verb := "follow"
+	if len(rest) == 1 {
+		verb = "follows"
+	}
+	return fault(TrailingGarbage, 0, body[at:], "%s %s the JSON value at body offset %d: %s", count(int64(len(rest)), "byte"), verb, at, quote(rest)).at(at)
 }
 
 // duplicateOrSurrogate is for a body that is JSON by syntax and UTF-8, and is refused all the same.

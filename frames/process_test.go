@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"runtime"
 	"strings"
@@ -15,7 +16,7 @@ func outline(item Item) string {
 	if item.Fault != nil {
 		return fmt.Sprintf("%s %d %d %q", item.Fault.Cause, item.Fault.Offset, item.Fault.Frame, item.Fault.Detail)
 	}
-	return fmt.Sprintf("%d %d %v %q", item.Frame.Number, item.Frame.Offset, item.Frame.Recovered, item.Frame.Body)
+	return fmt.Sprint(item.Frame.Number, item.Frame.Offset, item.Frame.Recovered, len(item.Frame.Body), crc32.ChecksumIEEE(item.Frame.Body))
 }
 
 func outlineAll(t *testing.T, r io.Reader) (lines []string) {
@@ -63,7 +64,7 @@ func damagedDump(frames int, every int) []byte {
 }
 
 func TestProcessReadsAsTheScanner(t *testing.T) {
-	for _, every := range []int{1 << 30, 1, 2, 65, 500, 3001} {
+	for _, every := range []int{1 << 30, 1, 65, 1001} {
 		dump := damagedDump(4500, every)
 		for _, cut := range []int{len(dump), len(dump) - 5, len(dump)/2 + 13} {
 			want := outlineAll(t, bytes.NewReader(dump[:cut]))

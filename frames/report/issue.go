@@ -192,14 +192,6 @@ func (s *Summary) Groups() []Group {
 	return out
 }
 
-// Worst says how the stream is to be judged: whether it holds an error, and whether anything at all.
-func (s *Summary) Worst() (errors, any bool) {
-	for _, g := range s.groups {
-		errors = errors || g.Severity == "error"
-	}
-	return errors, len(s.groups) > 0
-}
-
 // Text is the summary in a few lines.
 func (s *Summary) Text() string {
 	var b strings.Builder

@@ -26,7 +26,7 @@ func Glob(root, pattern string) ([]string, error) {
 		rel = filepath.ToSlash(rel)
 		switch {
 		case !d.IsDir():
-			if ok, _ := isFile(root, file, d); ok && lint.MatchPath(pattern, rel) {
+			if lint.MatchPath(pattern, rel) && isFile(file, d) {
 				out = append(out, file)
 			}
 		case !leadsTo(segments, strings.Split(rel, "/")):

@@ -32,9 +32,8 @@ var foreignFolders = map[string]string{
 
 // Walk finds the manifests below a folder: every curupira-extension.toml, and every manifest.json that is pup's, which
 // means that it has manifestVersion or protocolVersion, or does not parse and holds one of those words. Folders of
-// other people's packages are passed over; symbolic links to folders are not followed, and those to files only inside
-// the folder, so that nothing outside of it is read or repaired. name is what messages call the folder. A host other
-// than "" leaves the other one's manifests out.
+// other people's packages are passed over, symbolic links to folders are not followed. name is what messages call
+// the folder. A host other than "" leaves the other one's manifests out.
 func Walk(root, name string, host lint.Host) (Found, error) {
 	var out Found
 	var candidates []Manifest
@@ -53,15 +52,13 @@ func Walk(root, name string, host lint.Host) (Found, error) {
 			}
 			return fs.SkipDir
 		}
-		is, reason := candidate(d.Name()), almost(d.Name())
-		if is != "" && (host == "" || is == host) {
-			var ok bool
-			if ok, reason = isFile(root, path, d); ok {
-				candidates = append(candidates, Manifest{Host: is, Path: path, Doc: &source.Document{Name: shown}})
+		switch is := candidate(d.Name()); {
+		case is == "" || host != "" && is != host || !isFile(path, d):
+			if near := almost(d.Name()); near != "" {
+				out.Skipped = append(out.Skipped, Skipped{shown, near})
 			}
-		}
-		if reason != "" {
-			out.Skipped = append(out.Skipped, Skipped{shown, reason})
+		default:
+			candidates = append(candidates, Manifest{Host: is, Path: path, Doc: &source.Document{Name: shown}})
 		}
 		return nil
 	})
@@ -127,26 +124,13 @@ func almost(base string) string {
 	return ""
 }
 
-// isFile reports whether a path below root is a regular file, and for a symbolic link that is not followed, why.
-func isFile(root, path string, d fs.DirEntry) (ok bool, reason string) {
+// isFile follows a symbolic link, so that one to a file counts and one to a folder or to nothing does not.
+func isFile(path string, d fs.DirEntry) bool {
 	if d.Type()&fs.ModeSymlink == 0 {
-		return d.Type().IsRegular(), ""
+		return d.Type().IsRegular()
 	}
 	st, err := os.Stat(path)
-	if err != nil || !st.Mode().IsRegular() {
-		return false, "a symbolic link to no file"
-	}
-	target, err := filepath.EvalSymlinks(path)
-	if err != nil {
-		return false, "a symbolic link to no file"
-	}
-	if root, err = filepath.EvalSymlinks(root); err != nil {
-		return false, "a symbolic link to no file"
-	}
-	if rel, err := filepath.Rel(root, target); err != nil || !filepath.IsLocal(rel) {
-		return false, "a symbolic link that leads out of the folder"
-	}
-	return true, ""
+	return err == nil && st.Mode().IsRegular()
 }
 
 // shownName is the path as the user would write it, given how they wrote the folder's.
