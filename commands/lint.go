@@ -124,13 +124,14 @@ func (o *lintOptions) checkStdin() error {
 // lint runs the command: collect, repair, examine, report.
 func (a *app) lint(o *lintOptions) error {
 	run := &lintRun{app: a, o: o, configs: a.configs(), known: make(map[string]int)}
+	boundMemory(0)
 	if err := run.collect(); err != nil {
 		return err
 	}
 	if err := run.prepare(); err != nil {
 		return err
 	}
-	run.boundMemory()
+	boundMemory(run.size())
 	if o.fix || o.diff {
 		if err := run.repair(); err != nil {
 			return err

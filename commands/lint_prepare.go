@@ -138,13 +138,18 @@ func skippedList(skipped []manifests.Skipped) string {
 	return strings.Join(out, ", ")
 }
 
-// boundMemory has the collector work harder than by default: the trees of hostile manifests are large and short-lived.
-// The bound leaves room for what the manifests at hand can need.
-func (r *lintRun) boundMemory() {
-	size := int64(0)
-	for _, m := range r.manifests {
-		size += int64(len(m.Doc.Bytes))
-	}
+// boundMemory has the collector work harder near a bound and less below it: the trees of hostile manifests are large and
+// short-lived. The bound leaves room for what manifests of so many bytes can need.
+func boundMemory(bytes int) {
 	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), 36<<20+16*size))
+	debug.SetMemoryLimit(30<<20 + 12*int64(max(bytes, 1<<20)))
+}
+
+// size is how many bytes the manifests have together.
+func (r *lintRun) size() int {
+	n := 0
+	for _, m := range r.manifests {
+		n += len(m.Doc.Bytes)
+	}
+	return n
 }
