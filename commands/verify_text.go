@@ -55,7 +55,7 @@ func (a *app) writeVerdict(b *strings.Builder, v verdict, ring keyring) {
 		fmt.Fprintf(b, "  note: request %d has the same webhook-id: an MCP request or a challenge must then be refused, an event answered as the first time\n", v.repeats)
 	}
 	if d.Refusal != nil && !d.Proven {
-		writeEvidence(b, d)
+		writeEvidence(b, d, ring)
 	}
 	for i, f := range d.Findings {
 		writeFinding(b, f)
@@ -110,7 +110,10 @@ func writePlace(b *strings.Builder, p *diagnose.Place) {
 // quotedBytes shows bytes in ASCII, so that a place in them is a column.
 func quotedBytes(p []byte) string { return strconv.QuoteToASCII(string(p)) }
 
-func writeEvidence(b *strings.Builder, d diagnose.Diagnosis) {
+func writeEvidence(b *strings.Builder, d diagnose.Diagnosis, ring keyring) {
+	for i, k := range ring.keys {
+		fmt.Fprintf(b, "  tried: the %s of %s\n", k, printable.Text(ring.from[i]))
+	}
 	if d.Tried > 0 {
 		fmt.Fprintf(b, "  nothing is proven: none of the %d ways in which mistakes are known to sign makes this signature\n", d.Tried)
 	}

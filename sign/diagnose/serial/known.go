@@ -16,7 +16,6 @@ var (
 	foundry  = Layout{Item: ",", Colon: " : ", Indent: "  "}
 	windows2 = Layout{Item: ",", Colon: ": ", Indent: "  ", Line: "\r\n"}
 
-	raw    = Escapes{}
 	python = Escapes{ASCII: true}
 	php    = Escapes{ASCII: true, Slash: true}
 	slash  = Escapes{Slash: true}
