@@ -49,7 +49,12 @@ func (s *Scanner) separator() bool {
 		s.advance(n)
 		return true
 	}
-	s.report(separatorFault(s.w.off, b[:n], len(rest) == 0))
+	if s.cr && string(b[:n]) == "\n" {
+		s.report(fault(CRLFTranslation, s.w.off, b[:n], "the newline behind the body became CRLF after the length was taken: its second byte stands outside the frame").
+			fix("stdout is in Windows text mode: set binary mode (O_BINARY), and leave the newline out"))
+	} else {
+		s.report(separatorFault(s.w.off, b[:n], len(rest) == 0))
+	}
 	s.advance(n)
 	return true
 }

@@ -82,15 +82,6 @@ func (s *Scanner) brace(at int) int {
 	return -1
 }
 
-// reframed is the fix that shows the message's start as a frame.
-func reframed(body []byte) string {
-	const most = 24
-	if len(body) > most {
-		return fmt.Sprintf("%s%q…", "write "+headerOf(len(body)), body[:most])
-	}
-	return fmt.Sprintf("write %s%q", headerOf(len(body)), body)
-}
-
 // framedLike shows a body as the frame that it should be, its text unquoted, for messages about a whole format.
 func framedLike(body []byte) string {
 	q := fmt.Sprintf("%q", body[:min(len(body), 40)])

@@ -98,16 +98,25 @@ func (s *Scanner) misspelt(at int) (form, bool) {
 		fix:    fmt.Sprintf("write the body's byte length as eight hex digits: %s", headerOf(size))}, true
 }
 
-// flushPacket takes the four zeros of a git flush packet before a header of eight digits.
-func (s *Scanner) flushPacket() bool {
-	if s.framed == 0 || !s.w.fill(4+HeaderSize+1) {
+// cutBeforeHeader takes the start of a header that breaks off where a whole one begins, in a stream whose headers have
+// eight digits. Four zeros are a git flush packet.
+func (s *Scanner) cutBeforeHeader() bool {
+	if s.framed == 0 || !s.w.fill(HeaderSize+2) {
 		return false
 	}
+	s.w.fill(2 * HeaderSize)
 	b := s.w.bytes()
-	if string(b[:4]) != "0000" || hexRun(b[:4+HeaderSize+1]) != 4+HeaderSize || b[4+HeaderSize] != '{' {
+	run := hexRun(b[:min(len(b), 2*HeaderSize)])
+	if run <= HeaderSize || run >= 2*HeaderSize || !s.isFrame(run-HeaderSize) {
 		return false
 	}
-	s.report(fault(PktLine, s.w.off, b[:4], "%q is a git flush packet, four digits that stand for no message", b[:4]).fix("there is no flush or keep-alive frame: leave it out"))
-	s.advance(4)
+	cut := s.w.bytes()[:run-HeaderSize]
+	if string(cut) == "0000" {
+		s.report(fault(PktLine, s.w.off, cut, "%q is a git flush packet, four digits that stand for no message", cut).fix("there is no flush or keep-alive frame: leave it out"))
+	} else {
+		s.report(fault(TruncatedHeader, s.w.off, cut, "a new header begins after %d of 8 header bytes, %q", len(cut), cut).lengths(-1, int64(len(cut))).
+			fix("two writers interleave, or the process that wrote it ended here: write header and body with one write, under one lock"))
+	}
+	s.advance(len(cut))
 	return true
 }

@@ -8,6 +8,8 @@ import (
 
 func TestMoreHeaders(t *testing.T) {
 	testStreams(t, []stream{
+		{"header cut before a header", frame(hello) + "00000" + frame(triggers), "truncated-header", 2},
+		{"header cut before a header, long", frame(hello) + "0000003" + frame(triggers) + frame(accents), "truncated-header", 3},
 		{"o for 0", "0000oo2c" + `{"jsonrpc":"2.0","id":1,"method":"describe"}` + frame(hello), "header-not-hex", 2},
 		{"O for 0 at the end", "0000002O" + `{"jsonrpc":"2.0","id":1,"method":"describe"}`, "header-not-hex", 1},
 		{"len=", each(header("len=%d ")), "header-not-hex×4", 4},

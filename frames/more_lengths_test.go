@@ -8,6 +8,7 @@ import (
 
 func TestMoreLengths(t *testing.T) {
 	testStreams(t, []stream{
+		{"newline counted, then translated", header("%08x")(hello + "\n")[:8] + hello + "\r\n" + frame(triggers), "white-space-in-body crlf-translation", 2},
 		{"length of the frame before", frame(hello) + "00000038" + accents + frame(triggers), "wrong-length", 3},
 		{"grapheme clusters", fmt.Sprintf("%08x", len([]rune(family))-4) + family + frame(hello), "length-in-characters", 2},
 		{"characters and newline", each(func(s string) string { return fmt.Sprintf("%08x", len([]rune(s))+1) + s + "\n" }), "white-space-in-body×2 length-in-characters×2", 4},

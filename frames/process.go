@@ -225,7 +225,7 @@ func (p *processor[T]) emit(b *batch[T]) error {
 		}
 		p.frames++
 		p.framed++
-		p.previous = n
+		p.previous, p.cr = n, frame.Body[n-1] == '\r'
 		frame.Number = p.frames
 		if err := p.yield(Item{Frame: frame}, s.made); err != nil {
 			return err

@@ -41,6 +41,7 @@ type Scanner struct {
 	wide     bool  // the headers have sixteen digits
 	utf16    bool  // the stream is being read as UTF-16
 	previous int64 // the length of the last good body
+	cr       bool  // the last good body ended with a carriage return
 	// pktLine says that a git pkt-line was seen, so that "0000" is a flush packet.
 	pktLine bool
 	look    lookup
@@ -75,7 +76,7 @@ func (s *Scanner) step() {
 	}
 	for _, recognise := range []func(*Scanner) bool{
 		(*Scanner).utf16Stream, (*Scanner).byteOrderMark, (*Scanner).separator,
-		(*Scanner).framedFault, (*Scanner).flushPacket, (*Scanner).otherFormat, (*Scanner).unframed, (*Scanner).cutHeader,
+		(*Scanner).framedFault, (*Scanner).cutBeforeHeader, (*Scanner).otherFormat, (*Scanner).unframed, (*Scanner).cutHeader,
 	} {
 		if recognise(s) {
 			return
@@ -107,7 +108,7 @@ func (s *Scanner) good() bool {
 	}
 	s.frames++
 	s.framed++
-	s.previous = n
+	s.previous, s.cr = n, body[n-1] == '\r'
 	s.queue = append(s.queue, Item{Frame: Frame{Number: s.frames, Offset: s.w.off, Body: body, Recovered: s.utf16}})
 	s.w.take(HeaderSize + int(n))
 	return true

@@ -3,6 +3,7 @@
 package dump
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/base64"
 	"encoding/hex"
@@ -47,7 +48,7 @@ func NewReader(r io.Reader, kind Kind) io.Reader {
 	case Hex:
 		return newHexReader(r)
 	case Base64:
-		return base64.NewDecoder(base64.RawStdEncoding, &letters{r: r})
+		return &base64Lines{lines: bufio.NewReader(r)}
 	}
 	return r
 }
@@ -81,10 +82,11 @@ func spelled(text []byte) ([]byte, bool) {
 
 func looksLikeBase64(head []byte) bool {
 	text := bytes.Join(bytes.Fields(head), nil)
+	text, _, _ = bytes.Cut(text, []byte("=")) // the rest is another piece
 	text = text[:min(len(text), 64)/4*4]
-	data, err := base64.StdEncoding.DecodeString(string(text))
+	data, err := base64.RawStdEncoding.DecodeString(string(text))
 	if err != nil {
-		data, err = base64.URLEncoding.DecodeString(string(text))
+		data, err = base64.RawURLEncoding.DecodeString(string(text))
 	}
 	if err != nil || len(data) < 9 {
 		return false
@@ -109,29 +111,4 @@ func isText(b []byte) bool {
 
 func isHex(c byte) bool {
 	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
-}
-
-// letters leaves base64 text without line ends and padding, in the standard alphabet.
-type letters struct{ r io.Reader }
-
-func (l *letters) Read(p []byte) (int, error) {
-	for {
-		n, err := l.r.Read(p)
-		kept := 0
-		for _, c := range p[:n] {
-			switch c {
-			case ' ', '\t', '\r', '\n', '=':
-				continue
-			case '-':
-				c = '+'
-			case '_':
-				c = '/'
-			}
-			p[kept] = c
-			kept++
-		}
-		if kept > 0 || err != nil {
-			return kept, err
-		}
-	}
 }

@@ -84,6 +84,7 @@ func TestWrittenDumps(t *testing.T) {
 		"base64":   base64.StdEncoding.EncodeToString([]byte(stream)),
 		"url":      base64.URLEncoding.EncodeToString([]byte(stream)) + "\n",
 		"wrapped":  wrap(base64.StdEncoding.EncodeToString([]byte(stream)), 20),
+		"padded":   base64.StdEncoding.EncodeToString([]byte(stream[:13])) + "\n" + base64.StdEncoding.EncodeToString([]byte(stream[13:])) + "\n",
 		"raw":      stream,
 		"with BOM": "\xef\xbb\xbf" + hex.Dump([]byte(stream)),
 	} {

@@ -23,7 +23,6 @@ type table struct {
 	headed  bool
 	both    bool // the directions are known
 	repeats int
-	err     error
 }
 
 // The columns of a table.
