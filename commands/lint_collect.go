@@ -23,6 +23,7 @@ type lintRun struct {
 	skipped   []manifests.Skipped
 	walked    []string // folders that were walked whole, absolute
 	targets   []lint.Target
+	held      []*config.Config // what holds for each of them
 
 	diffs    []byte
 	repaired int

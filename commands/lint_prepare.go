@@ -82,6 +82,7 @@ func (r *lintRun) prepare() error {
 		if err != nil {
 			return err
 		}
+		r.held = append(r.held, cfg)
 		if policies[cfg] == nil {
 			policies[cfg] = r.policy(cfg)
 		}

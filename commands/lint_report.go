@@ -97,6 +97,9 @@ func (r *lintRun) writeReport(f reportFile, rep *report.Report) error {
 
 // summary says on stderr how many manifests were read, what was found and what was passed over.
 func (r *lintRun) summary(result lint.Result) {
+	if r.verbose {
+		r.details()
+	}
 	r.say("%s read: %s", count(len(r.targets), "manifest"), findings(result))
 	switch {
 	case r.o.diff && r.repaired > 0:
@@ -121,6 +124,17 @@ func (r *lintRun) summary(result lint.Result) {
 	}
 	if len(r.skipped) > 0 {
 		r.say("passed over: %s", printable.Text(skippedList(r.skipped)))
+	}
+}
+
+// details says which manifests were read, whose they are and which configuration holds for each.
+func (r *lintRun) details() {
+	for i, t := range r.targets {
+		line := fmt.Sprintf("%s: a manifest of %s", t.Doc.Name, t.Host)
+		if cfg := r.held[i]; cfg.Doc != nil {
+			line += ", under " + cfg.Doc.Name
+		}
+		r.say("%s", printable.Text(line))
 	}
 }
 
