@@ -19,6 +19,7 @@ var arrows = map[string][]string{
 	"internal/rulesdoc":  {"lint", "lint/rules", "lint/report", "internal/printable"},
 	"internal/secrets":   {},
 	"internal/testenv":   {},
+	"internal/vectors":   {"sign"},
 	"internal/worktree":  {},
 
 	"lint/source": {jsontext, toml},

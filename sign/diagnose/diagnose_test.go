@@ -1,67 +1,25 @@
 package diagnose
 
 import (
-	"encoding/json"
-	"os"
 	"slices"
 	"testing"
-	"time"
 
-	"github.com/pupkit/pupkit/sign"
+	"github.com/pupkit/pupkit/internal/vectors"
 )
 
-type vector struct {
-	Name       string
-	Group      string
-	Secrets    []string
-	ID         *string
-	Timestamp  *string
-	Signature  *string `json:"signature_header"`
-	Body       []byte  `json:"body_base64"`
-	Now        float64
-	Expect     string
-	Cause      string
-	FoundBy    map[string]string `json:"found_by"`
-	RawHeaders [][2]string       `json:"raw_headers"`
-}
-
-func vectors(t testing.TB) []vector {
-	t.Helper()
-	data, err := os.ReadFile("../../testdata/vectors/sw-vectors.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var vs []vector
-	if err := json.Unmarshal(data, &vs); err != nil {
-		t.Fatal(err)
-	}
-	return vs
-}
-
-func (v vector) diagnose() Diagnosis {
-	var fields []sign.Field
-	for _, h := range v.RawHeaders {
-		fields = append(fields, sign.Field{Name: h[0], Value: h[1]})
-	}
-	if v.RawHeaders == nil {
-		for i, value := range []*string{v.ID, v.Timestamp, v.Signature} {
-			if value != nil {
-				fields = append(fields, sign.Field{Name: three[i], Value: *value})
-			}
-		}
-	}
-	keys, _ := sign.ParseKeys(v.Secrets...)
-	return Diagnose(Request{URL: "https://example.com/mcp", Fields: fields, Body: v.Body}, &sign.Verifier{Keys: keys, Now: func() time.Time { return time.Unix(int64(v.Now), 0) }})
+func ofVector(v vectors.Vector) Diagnosis {
+	verifier, _ := v.Verifier()
+	return Diagnose(Request{URL: "https://example.com/mcp", Fields: v.Fields(), Body: v.Body}, verifier)
 }
 
 func TestAcceptVectorsHaveNoFindings(t *testing.T) {
 	n := 0
-	for _, v := range vectors(t) {
-		if v.Expect != "accept" {
+	for _, v := range vectors.Read(t) {
+		if !v.Accepted() {
 			continue
 		}
 		n++
-		if d := v.diagnose(); d.Refusal != nil || len(d.Findings)+len(d.Evidence) > 0 || !d.Proven {
+		if d := ofVector(v); d.Refusal != nil || len(d.Findings)+len(d.Evidence) > 0 || !d.Proven {
 			t.Errorf("%s: %+v", v.Name, d)
 		}
 	}
@@ -95,13 +53,13 @@ var causes = map[string]Cause{
 
 func TestDiagnosisVectors(t *testing.T) {
 	named, total := 0, 0
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		if v.Group != "diagnosis" || v.FoundBy == nil || v.Name == "dx-sender-signed-gzip" {
 			continue
 		}
 		total++
 		want, known := causes[v.Name]
-		d := v.diagnose()
+		d := ofVector(v)
 		switch {
 		case !known:
 			t.Errorf("%s: no cause is written down for it", v.Name)
@@ -123,12 +81,12 @@ func has(d Diagnosis, c Cause) bool {
 // TestNothingIsGuessed: where no recomputation matches, no cause is named, and the evidence says something.
 func TestNothingIsGuessed(t *testing.T) {
 	n := 0
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		if v.Group != "diagnosis" || v.FoundBy != nil {
 			continue
 		}
 		n++
-		if d := v.diagnose(); d.Proven || len(d.Findings) > 0 || len(d.Evidence) == 0 {
+		if d := ofVector(v); d.Proven || len(d.Findings) > 0 || len(d.Evidence) == 0 {
 			t.Errorf("%s: %+v", v.Name, d)
 		}
 	}
@@ -154,13 +112,13 @@ func TestShapes(t *testing.T) {
 		"lib-too-old-301": AgeOld, "lib-too-new-301": AgeAhead, "lib-java-wrong-version": SignatureVersion,
 	}
 	found := 0
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		cause, ok := want[v.Name]
 		if !ok {
 			continue
 		}
 		found++
-		if d := v.diagnose(); !d.Proven || !has(d, cause) || d.Refusal == nil {
+		if d := ofVector(v); !d.Proven || !has(d, cause) || d.Refusal == nil {
 			t.Errorf("%s: proven %v, %+v, want %s", v.Name, d.Proven, d.Findings, cause)
 		}
 	}
@@ -171,14 +129,14 @@ func TestShapes(t *testing.T) {
 
 func TestMissingHeadersAreNamed(t *testing.T) {
 	n := 0
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		want := map[string]Cause{"lib-missing-id": HeaderMissing, "lib-missing-timestamp": HeaderMissing, "lib-missing-signature": HeaderMissing, "ts-empty": HeaderEmpty,
 			"sig-empty": HeaderEmpty, "ts-nan": TimestampInvalid, "lib-java-no-separator": SignatureNone, "lib-partial-v1-comma": SignatureNone}[v.Name]
 		if want == "" {
 			continue
 		}
 		n++
-		if d := v.diagnose(); d.Proven || !has(d, want) {
+		if d := ofVector(v); d.Proven || !has(d, want) {
 			t.Errorf("%s: %+v, want %s", v.Name, d.Findings, want)
 		}
 	}

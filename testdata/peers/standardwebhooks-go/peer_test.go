@@ -3,60 +3,22 @@
 package peer
 
 import (
-	"encoding/json"
 	"net/http"
-	"os"
 	"slices"
+	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	standardwebhooks "github.com/standard-webhooks/standard-webhooks/libraries/go"
 
+	"github.com/pupkit/pupkit/internal/vectors"
 	"github.com/pupkit/pupkit/sign"
 )
 
-type vector struct {
-	Name       string
-	Group      string
-	Secrets    []string
-	ID         *string
-	Timestamp  *string
-	Signature  *string `json:"signature_header"`
-	Body       []byte  `json:"body_base64"`
-	Now        float64
-	Expect     string
-	RawHeaders [][2]string `json:"raw_headers"`
-}
-
-func vectors(t *testing.T) (list []vector) {
-	t.Helper()
-	data, err := os.ReadFile("../../vectors/sw-vectors.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &list); err != nil || len(list) != 229 {
-		t.Fatalf("%d vectors, %v", len(list), err)
-	}
-	return list
-}
-
-func (v vector) header() http.Header {
-	h := http.Header{}
-	for _, f := range v.RawHeaders {
-		h.Add(f[0], f[1])
-	}
-	for name, value := range map[string]*string{sign.HeaderID: v.ID, sign.HeaderTimestamp: v.Timestamp, sign.HeaderSignature: v.Signature} {
-		if value != nil && v.RawHeaders == nil {
-			h.Set(name, *value)
-		}
-	}
-	return h
-}
-
 // bodies are what the library must sign and verify as we do: every byte value among them.
 func bodies(t *testing.T) (list [][]byte) {
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		if v.Group == "body" {
 			list = append(list, v.Body)
 		}
@@ -75,19 +37,16 @@ func TestTheyVerifyOurs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		header := http.Header{}
-		for _, f := range h.Fields() {
-			header.Set(f.Name, f.Value)
-		}
+		sent := header(h.Fields())
 		for _, k := range []sign.Key{fresh, old} {
 			wh, err := standardwebhooks.NewWebhook(k.Text())
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := wh.Verify(body, header); err != nil {
+			if err := wh.Verify(body, sent); err != nil {
 				t.Errorf("%.40q: %v", body, err)
 			}
-			if err := wh.Verify(append(body, ' '), header); err == nil {
+			if err := wh.Verify(append(body, ' '), sent); err == nil {
 				t.Errorf("%.40q: a changed body verifies", body)
 			}
 		}
@@ -106,11 +65,19 @@ func TestWeVerifyTheirs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := sign.Headers{ID: "msg_1", Timestamp: itoa(now.Unix()), Signature: signature}
+		h := sign.Headers{ID: "msg_1", Timestamp: strconv.FormatInt(now.Unix(), 10), Signature: signature}
 		if _, err := (&sign.Verifier{Keys: []sign.Key{key(t), k}}).Verify(h.Fields(), body); err != nil {
 			t.Errorf("%.40q: %v", body, err)
 		}
 	}
+}
+
+func header(fields []sign.Field) http.Header {
+	h := http.Header{}
+	for _, f := range fields {
+		h.Add(f.Name, f.Value)
+	}
+	return h
 }
 
 func key(t *testing.T) sign.Key {
@@ -120,11 +87,6 @@ func key(t *testing.T) sign.Key {
 		t.Fatal(err)
 	}
 	return k
-}
-
-func itoa(n int64) string {
-	b, _ := json.Marshal(n)
-	return string(b)
 }
 
 // otherwise are the vectors on which this version of the library decides otherwise than pupkit: it has no v1a,
@@ -149,16 +111,16 @@ var otherwise = []string{
 // TestVectors: on all other vectors the library and pupkit agree.
 func TestVectors(t *testing.T) {
 	var differ []string
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		accepted := false
 		synctest.Test(t, func(t *testing.T) { // a clock that starts in 2000, and goes as we like
-			time.Sleep(time.Until(time.Unix(int64(v.Now), int64((v.Now-float64(int64(v.Now)))*1e9))))
+			time.Sleep(time.Until(v.Clock()))
 			for _, s := range v.Secrets {
 				wh, err := standardwebhooks.NewWebhook(s)
-				accepted = accepted || err == nil && wh.Verify(v.Body, v.header()) == nil
+				accepted = accepted || err == nil && wh.Verify(v.Body, header(v.Fields())) == nil
 			}
 		})
-		if accepted != (v.Expect == "accept") {
+		if accepted != (v.Accepted()) {
 			differ = append(differ, v.Name)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/pupkit/pupkit/internal/testenv"
+	"github.com/pupkit/pupkit/internal/vectors"
 	"github.com/pupkit/pupkit/sign"
 )
 
@@ -89,45 +90,15 @@ func (l *library) ask(q question) (a answer) {
 	return a
 }
 
-type vector struct {
-	Name       string
-	Group      string
-	Secrets    []string
-	ID         *string
-	Timestamp  *string
-	Signature  *string `json:"signature_header"`
-	Body       []byte  `json:"body_base64"`
-	Now        float64
-	Expect     string
-	RawHeaders [][2]string `json:"raw_headers"`
-}
-
-func vectors(t *testing.T) (list []vector) {
-	t.Helper()
-	data, err := os.ReadFile("../../vectors/sw-vectors.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &list); err != nil || len(list) != 229 {
-		t.Fatalf("%d vectors, %v", len(list), err)
-	}
-	return list
-}
-
 // headers are as node hands them to a handler: a doubled header is joined with a comma.
-func (v vector) headers() map[string]string {
+func headers(fields []sign.Field) map[string]string {
 	h := map[string]string{}
-	for _, f := range v.RawHeaders {
-		name := strings.ToLower(f[0])
+	for _, f := range fields {
+		name := strings.ToLower(f.Name)
 		if old, again := h[name]; again {
-			f[1] = old + ", " + f[1]
+			f.Value = old + ", " + f.Value
 		}
-		h[name] = f[1]
-	}
-	for name, value := range map[string]*string{sign.HeaderID: v.ID, sign.HeaderTimestamp: v.Timestamp, sign.HeaderSignature: v.Signature} {
-		if value != nil && v.RawHeaders == nil {
-			h[name] = *value
-		}
+		h[name] = f.Value
 	}
 	return h
 }
@@ -149,7 +120,7 @@ func TestBothWays(t *testing.T) {
 	fresh, old := key(t), key(t)
 	now := time.Now().Unix()
 	bodies := 0
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		if v.Group != "body" || slices.Contains(notText, v.Name) {
 			continue
 		}
@@ -158,13 +129,13 @@ func TestBothWays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		headers := map[string]string{sign.HeaderID: h.ID, sign.HeaderTimestamp: h.Timestamp, sign.HeaderSignature: h.Signature}
+		sent := headers(h.Fields())
 		for _, k := range []sign.Key{fresh, old} {
-			if a := lib.ask(question{Op: "verify", Secret: k.Text(), Headers: headers, Body: v.Body}); !a.OK {
+			if a := lib.ask(question{Op: "verify", Secret: k.Text(), Headers: sent, Body: v.Body}); !a.OK {
 				t.Errorf("%s: they refuse ours: %s", v.Name, a.Error)
 			}
 		}
-		if a := lib.ask(question{Op: "verify", Secret: key(t).Text(), Headers: headers, Body: v.Body}); a.OK {
+		if a := lib.ask(question{Op: "verify", Secret: key(t).Text(), Headers: sent, Body: v.Body}); a.OK {
 			t.Errorf("%s: they accept another key", v.Name)
 		}
 		a := lib.ask(question{Op: "sign", Secret: fresh.Text(), ID: "msg_1", Body: v.Body, Now: float64(now)})
@@ -203,12 +174,12 @@ var otherwise = []string{
 func TestVectors(t *testing.T) {
 	lib := start(t)
 	var differ []string
-	for _, v := range vectors(t) {
+	for _, v := range vectors.Read(t) {
 		accepted := false
 		for _, s := range v.Secrets {
-			accepted = accepted || lib.ask(question{Op: "verify", Secret: s, Headers: v.headers(), Body: v.Body, Now: v.Now}).OK
+			accepted = accepted || lib.ask(question{Op: "verify", Secret: s, Headers: headers(v.Fields()), Body: v.Body, Now: v.Now}).OK
 		}
-		if accepted != (v.Expect == "accept") {
+		if accepted != (v.Accepted()) {
 			differ = append(differ, v.Name)
 		}
 	}
