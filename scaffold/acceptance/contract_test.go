@@ -40,9 +40,6 @@ func TestContract(t *testing.T) {
 			t.Error("the log holds the secret")
 		}
 		readTrace(t, trace)
-		if err := ext.stop(t); err != nil {
-			t.Errorf("after SIGTERM: %v", err)
-		}
 	})
 }
 

@@ -121,21 +121,27 @@ func inherited() []string {
 }
 
 // stop asks the extension to end, as a service manager does, and returns how it ended.
-func (e *extension) stop(t *testing.T) error {
-	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("windows has no SIGTERM")
-	}
+func (e *extension) stop() error {
 	if err := e.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
+		return err
 	}
 	<-e.log.done
 	return e.cmd.Wait()
 }
 
+// needsSignals skips a test where no process can be asked to end.
+func needsSignals(t *testing.T) {
+	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("windows has no SIGTERM")
+	}
+}
+
 // journal keeps what a process writes to stderr.
 type journal struct {
 	mu        sync.Mutex
+	more      *sync.Cond // there is more text, or its end was reached
+	ended     bool
 	text      strings.Builder
 	listening chan string   // the address, once it is said
 	done      chan struct{} // closed at the end
@@ -145,13 +151,13 @@ var address = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
 
 func follow(from io.Reader) *journal {
 	j := &journal{listening: make(chan string, 1), done: make(chan struct{})}
+	j.more = sync.NewCond(&j.mu)
 	go func() {
 		defer close(j.done)
+		defer j.write("", true)
 		lines := bufio.NewScanner(from)
 		for lines.Scan() {
-			j.mu.Lock()
-			j.text.WriteString(lines.Text() + "\n")
-			j.mu.Unlock()
+			j.write(lines.Text()+"\n", false)
 			if url := address.FindString(lines.Text()); url != "" {
 				select {
 				case j.listening <- url:
@@ -161,6 +167,27 @@ func follow(from io.Reader) *journal {
 		}
 	}()
 	return j
+}
+
+func (j *journal) write(text string, ended bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.text.WriteString(text)
+	j.ended = j.ended || ended
+	j.more.Broadcast()
+}
+
+// await waits until the process has written a text.
+func (j *journal) await(t *testing.T, text string) {
+	t.Helper()
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for !strings.Contains(j.text.String(), text) {
+		if j.ended {
+			t.Fatalf("the log ends without %q", text)
+		}
+		j.more.Wait()
+	}
 }
 
 func (j *journal) String() string {
