@@ -19,9 +19,9 @@ type Result struct {
 }
 
 // Worst is the highest severity of all findings, Off where there are none.
-func (r *Result) Worst() Severity {
+func (out *Result) Worst() Severity {
 	for s := Error; s > Off; s-- {
-		if r.Counts[s] > 0 {
+		if out.Counts[s] > 0 {
 			return s
 		}
 	}
