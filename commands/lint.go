@@ -2,7 +2,7 @@ package commands
 
 import (
 	"context"
-	"strings"
+	"slices"
 
 	"github.com/urfave/cli/v3"
 
@@ -115,7 +115,7 @@ func (o *lintOptions) checkStdin() error {
 		return usagef("stdin can be read once, and - stands here %d times", stdins)
 	case o.stdinName != "" && stdins == 0:
 		return usagef("--stdin-filename names stdin's text, and nothing reads stdin").withHint("add - as a path")
-	case o.fix && !o.diff && len(o.paths) > 1 && strings.Contains(" "+strings.Join(o.paths, " ")+" ", " - "):
+	case o.fix && !o.diff && len(o.paths) > 1 && slices.Contains(o.paths, "-"):
 		return usagef("--fix writes stdin's repaired text to stdout, so - stands alone")
 	}
 	return nil
