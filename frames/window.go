@@ -65,8 +65,8 @@ func (w *window) room() {
 		w.buf = w.buf[:copy(w.buf[:cap(w.buf)], held)]
 	} else {
 		size := max(readSize, 2*len(held))
-		if w.target > readSize && len(held) < w.target && w.target < size {
-			size = w.target + readSize
+		if w.target > readSize && len(held) < w.target {
+			size = min(4*size, w.target+readSize)
 		}
 		grown := make([]byte, len(held), size)
 		copy(grown, held)

@@ -71,6 +71,11 @@ func (b *bodies) Frame(f frames.Frame, _ conversation.Row) error {
 			return fmt.Errorf("indent frame %d: %w", f.Number, err)
 		}
 		b.buf, body = append(text, '\n'), append(text, '\n')
+	case b.format == "ndjson" && !b.terminal && !broken(body):
+		if _, err := b.w.Write(body); err != nil { // not put together first: it may be large
+			return err
+		}
+		body = newline
 	case b.format == "ndjson":
 		line, err := Line(b.buf[:0], body)
 		if err != nil {
@@ -85,10 +90,17 @@ func (b *bodies) Frame(f frames.Frame, _ conversation.Row) error {
 	return err
 }
 
+var newline = []byte{'\n'}
+
+// broken says whether there is a line break.
+func broken(body []byte) bool {
+	return bytes.IndexByte(body, '\n') >= 0 || bytes.IndexByte(body, '\r') >= 0
+}
+
 // Line appends a body as one line: as it is, made compact only where it holds a line break. A body that is only followed
 // or led by white space loses that.
 func Line(dst, body []byte) ([]byte, error) {
-	if bytes.IndexByte(body, '\n') < 0 && bytes.IndexByte(body, '\r') < 0 {
+	if !broken(body) {
 		return append(append(dst, body...), '\n'), nil
 	}
 	dst, err := jsontext.AppendFormat(dst, body, jsontext.PreserveRawStrings(true), jsontext.AllowInvalidUTF8(true))
