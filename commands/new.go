@@ -149,7 +149,7 @@ func writeNext(w io.Writer, template scaffold.Template, answers scaffold.Answers
 	fmt.Fprintf(&b, "  %-36s # its own tests\n", strings.Join(template.Test, " "))
 	if template.Host == scaffold.Pup {
 		fmt.Fprintf(&b, "  %-36s # start it\n", strings.Join(template.Start, " "))
-		fmt.Fprintf(&b, "  %-36s # elsewhere: a signed request\n", "pupkit sign | curl -q -K -")
+		fmt.Fprintf(&b, "  %-36s # in another terminal: a signed request\n", "pupkit sign | curl -q -K -")
 		fmt.Fprintf(&b, "  %-36s # once it has an address\n", "pupkit lint --fix --url https://HOST")
 	} else {
 		fmt.Fprintf(&b, "  %-36s # the manifest, as the host reads it\n", "pupkit lint")

@@ -48,7 +48,7 @@ func (a *app) newAnswers(ctx context.Context, cmd *cli.Command) (scaffold.Answer
 	if len(faults) > 0 {
 		return whole, a.refuseAnswers(faults)
 	}
-	return whole, a.lintAnswers(whole)
+	return whole, lintAnswers(whole)
 }
 
 // givenAnswers reads the command line and the answers file.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/pupkit/pupkit/internal/manifests"
-	"github.com/pupkit/pupkit/internal/printable"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/rules"
 	"github.com/pupkit/pupkit/lint/source"
@@ -32,35 +31,24 @@ func lintManifest(answers scaffold.Answers) []lint.Diagnostic {
 	return found
 }
 
-// lintAnswers refuses answers whose manifest the host would refuse, and speaks of what a user would regret.
-func (a *app) lintAnswers(answers scaffold.Answers) error {
-	var worst *failure
+// lintAnswers refuses answers whose manifest would not lint clean: what the host would refuse, and what a user would regret.
+func lintAnswers(answers scaffold.Answers) error {
 	for _, d := range lintManifest(answers) {
-		if d.Severity == lint.Error && worst == nil {
-			worst = usagef("%s [%s]", d.Message, d.Rule)
-			worst.hint = strings.Join(d.Notes, "; ")
-			continue
-		}
-		a.say("%s: %s [%s]", d.Severity, printable.Text(d.Message), d.Rule)
-	}
-	if worst != nil {
-		return worst
+		refusal := usagef("%s [%s]", d.Message, d.Rule)
+		refusal.hint = strings.Join(d.Notes, "; ")
+		return refusal
 	}
 	return nil
 }
 
-// lintField is what lint finds of one answer: an error, or a warning that it can be given with.
-func lintField(answers scaffold.Answers, field scaffold.Field) (warning string, err error) {
+// lintField is what lint finds of one answer.
+func lintField(answers scaffold.Answers, field scaffold.Field) error {
 	for _, d := range lintManifest(answers) {
-		if fieldOf(d.Pointer) != field {
-			continue
+		if fieldOf(d.Pointer) == field {
+			return errors.New(d.Message)
 		}
-		if d.Severity == lint.Error {
-			return "", errors.New(d.Message)
-		}
-		warning = d.Message
 	}
-	return warning, nil
+	return nil
 }
 
 // fieldOf is the answer from which a place in the manifest was made.

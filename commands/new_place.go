@@ -32,7 +32,11 @@ func (a *app) clear(ctx context.Context, p *place) error {
 		switch {
 		case scaffold.IsDevice(part):
 			return usagef("the directory %q is reserved for a device on Windows", part)
-		case strings.IndexFunc(part, unicode.IsControl) >= 0 || !utf8.ValidString(part):
+		case strings.EqualFold(part, ".git"):
+			return usagef("the directory %q belongs to git", part)
+		case !utf8.ValidString(part):
+			return usagef("the directory %q is not valid UTF-8", part)
+		case strings.IndexFunc(part, unicode.IsControl) >= 0:
 			return usagef("the directory %q holds a control character", part)
 		}
 	}

@@ -1,10 +1,9 @@
 package commands
 
 import (
-	"strings"
-
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
 
 	"github.com/pupkit/pupkit/internal/printable"
 )
@@ -16,9 +15,12 @@ type checked struct {
 	value       *string
 	check       func() (note string, err error)
 	placeholder func() string
-	typed       string // what says is the verdict on
-	verdict     string
-	fresh       bool
+	width       int
+
+	judged bool   // the verdict is on what is typed now
+	typed  string // what the verdict is on
+	note   string
+	err    error
 }
 
 func newChecked(title string, value *string, check func() (string, error), placeholder func() string) *checked {
@@ -33,7 +35,7 @@ func newChecked(title string, value *string, check func() (string, error), place
 
 // Focus shows the default that the answers before this one make.
 func (c *checked) Focus() tea.Cmd {
-	c.fresh = false
+	c.judged = false
 	c.Input.Placeholder(c.placeholder())
 	return c.Input.Focus()
 }
@@ -44,18 +46,30 @@ func (c *checked) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return c, cmd
 }
 
-// View is the field, and one line under it.
+// WithWidth is told how wide the terminal is.
+func (c *checked) WithWidth(width int) huh.Field {
+	c.width = width
+	c.Input.WithWidth(width)
+	return c
+}
+
+// verdictHeight is the room under a field, in lines. It is always the same, or the form would jump while one types.
+const verdictHeight = 3
+
+// View is the field, and under it what the check says.
 func (c *checked) View() string {
-	if !c.fresh || c.typed != *c.value {
-		note, err := c.check()
-		if err != nil {
-			note = "✗ " + err.Error()
-		}
-		if err != nil && *c.value == "" {
-			note = "" // nothing is typed yet
-		}
-		c.typed, c.verdict, c.fresh = *c.value, printable.Text(note), true
+	if !c.judged || c.typed != *c.value {
+		c.judged, c.typed = true, *c.value
+		c.note, c.err = c.check()
 	}
-	line, _, _ := strings.Cut(c.verdict, "\n")
-	return c.Input.View() + "\n  " + line
+	verdict := c.note
+	switch {
+	case c.err == nil:
+	case c.typed == "" && c.Input.Error() == nil:
+		verdict = "" // nothing is typed yet
+	default:
+		verdict = "✗ " + c.err.Error()
+	}
+	style := lipgloss.NewStyle().PaddingLeft(2).Width(c.width).Height(verdictHeight).MaxHeight(verdictHeight)
+	return c.Input.View() + "\n" + style.Render(printable.Text(verdict))
 }

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +16,7 @@ import (
 func (a *app) askForProject(ctx context.Context, given scaffold.Answers, name string) (scaffold.Answers, error) {
 	f := &projectForm{given: given}
 	f.host, f.language, f.name, f.id = given.Host, given.Language, name, given.ID
-	form := huh.NewForm(f.groups()...).WithInput(a.Stdin).WithOutput(a.Stderr).WithTheme(huh.ThemeBase())
+	form := huh.NewForm(f.groups()...).WithInput(a.Stdin).WithOutput(a.Stderr).WithTheme(huh.ThemeBase()).WithShowErrors(false)
 	if a.colored(a.StderrTTY) {
 		form = form.WithTheme(huh.ThemeCharm())
 	}
@@ -62,8 +61,8 @@ func (f *projectForm) groups() []*huh.Group {
 	if f.given.Host == "" {
 		groups = append(groups, huh.NewGroup(huh.NewSelect[string]().
 			Title("Which host is it for?").Value(&f.host).Options(
-			huh.NewOption("pup: a Discord assistant calls it over HTTPS", scaffold.Pup),
-			huh.NewOption("Curupira: a dispatcher of coding agents starts it", scaffold.Curupira),
+			huh.NewOption("pup: a Discord assistant, over HTTPS", scaffold.Pup),
+			huh.NewOption("Curupira: dispatches coding agents", scaffold.Curupira),
 		)))
 	}
 	if f.given.Language == "" {
@@ -102,15 +101,13 @@ func (f *projectForm) derivedID() string {
 
 // checkName says what the name makes of id and directory, or what is wrong with it.
 func (f *projectForm) checkName() (string, error) {
-	whole, warning, err := f.check(scaffold.FieldName)
+	whole, err := f.check(scaffold.FieldName)
 	if err == nil && f.host == scaffold.Curupira { // which has no id to choose instead
-		whole, _, err = f.check(scaffold.FieldID)
+		whole, err = f.check(scaffold.FieldID)
 	}
 	switch {
 	case err != nil:
 		return "", err
-	case warning != "":
-		return warning, nil
 	case f.host == scaffold.Curupira:
 		return "package and directory " + whole.Package, nil
 	case whole.ID == "":
@@ -121,11 +118,11 @@ func (f *projectForm) checkName() (string, error) {
 
 // checkID counts the longest id__tool, and judges the id.
 func (f *projectForm) checkID() (string, error) {
-	whole, warning, err := f.check(scaffold.FieldID)
-	if err == nil && warning == "" {
-		whole, warning, err = f.check(scaffold.FieldTools)
+	whole, err := f.check(scaffold.FieldID)
+	if err == nil {
+		whole, err = f.check(scaffold.FieldTools)
 	}
-	return cmp.Or(warning, longestName(whole)), err
+	return longestName(whole), err
 }
 
 // checkTool counts the longest id__tool, and judges the tool.
@@ -135,8 +132,8 @@ func (f *projectForm) checkTool() (string, error) {
 			return "", err
 		}
 	}
-	whole, warning, err := f.check(scaffold.FieldTools)
-	return cmp.Or(warning, longestName(whole)), err
+	whole, err := f.check(scaffold.FieldTools)
+	return longestName(whole), err
 }
 
 // longestName counts the longest id__tool against the limit.
@@ -151,17 +148,14 @@ func longestName(answers scaffold.Answers) string {
 }
 
 // check completes what was typed, renders the manifest and lints it, and returns what one field caused.
-func (f *projectForm) check(field scaffold.Field) (whole scaffold.Answers, warning string, err error) {
+func (f *projectForm) check(field scaffold.Field) (scaffold.Answers, error) {
 	whole, faults := scaffold.Complete(f.answers())
 	fault, found := faults.Of(field)
 	switch {
 	case !found:
-		warning, err = lintField(whole, field)
-		return whole, warning, err
+		return whole, lintField(whole, field)
 	case fault.Missing():
-		return whole, "", errors.New("an answer is needed")
-	case fault.Hint != "":
-		return whole, "", fmt.Errorf("%s; %s", fault.Message, fault.Hint)
+		return whole, errors.New("an answer is needed")
 	}
-	return whole, "", errors.New(fault.Message)
+	return whole, errors.New(fault.Message)
 }

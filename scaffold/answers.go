@@ -38,7 +38,7 @@ func ParseTool(text string) (Tool, error) {
 	case ReadTool, WriteTool, LongTool:
 		return Tool{Name: name, Kind: k}, nil
 	}
-	return Tool{}, fmt.Errorf("tool %q has the kind %q: a kind is read, write or long", text, kind)
+	return Tool{}, fmt.Errorf("tool %q has the kind %q: a kind is read, write or long", excerpt(text), excerpt(kind))
 }
 
 // DefaultTools are the tools of a pup extension whose author asked for none: one of each kind.

@@ -1,6 +1,8 @@
 package scaffold
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -23,17 +25,18 @@ func (c *completion) pup() {
 	}
 	seen := map[string]bool{}
 	for _, tool := range c.Tools {
-		c.fault(FieldTools, c.checkTool(tool), "")
+		c.fault(FieldTools, checkTool(tool), "")
 		if seen[tool.Name] {
 			c.fault(FieldTools, quoted("the tool %q is named twice", tool.Name), "")
 		}
 		seen[tool.Name] = true
 	}
+	c.qualifiedName()
 	c.events()
 	c.address()
 }
 
-func (c *completion) checkTool(tool Tool) string {
+func checkTool(tool Tool) string {
 	if reason := checkIdentifier("tool name", tool.Name); reason != "" {
 		return reason
 	}
@@ -42,11 +45,22 @@ func (c *completion) checkTool(tool Tool) string {
 	default:
 		return fmt.Sprintf("the tool %q has the kind %q: a kind is read, write or long", tool.Name, tool.Kind)
 	}
-	if n := len(c.ID) + len(pup.Separator) + len(tool.Name); n > pup.MaxQualifiedName {
-		return fmt.Sprintf("%q is %d characters long, %d over the limit of %d: under this id a tool name may have %d",
-			c.ID+pup.Separator+tool.Name, n, n-pup.MaxQualifiedName, pup.MaxQualifiedName, pup.MaxQualifiedName-len(c.ID)-len(pup.Separator))
-	}
 	return ""
+}
+
+// qualifiedName counts id__tool of the longest tool: that is one mistake, however many tools are too long for the id, and
+// none where an id or a tool is too long by itself.
+func (c *completion) qualifiedName() {
+	_, badID := c.faults.Of(FieldID)
+	if _, badTool := c.faults.Of(FieldTools); badID || badTool {
+		return
+	}
+	longest := slices.MaxFunc(c.Tools, func(a, b Tool) int { return cmp.Compare(len(a.Name), len(b.Name)) })
+	name := c.ID + pup.Separator + longest.Name
+	if over := len(name) - pup.MaxQualifiedName; over > 0 {
+		c.fault(FieldTools, fmt.Sprintf("%q is %d characters long, %d over the limit of %d: under this id a tool name may have %d",
+			name, len(name), over, pup.MaxQualifiedName, len(longest.Name)-over), "")
+	}
 }
 
 func (c *completion) events() {
@@ -68,7 +82,9 @@ func (c *completion) address() {
 	const hint = "for example --url https://notes.your-domain.org"
 	u, err := url.Parse(c.URL)
 	switch {
-	case err != nil || u.Opaque != "" || u.Host == "":
+	case err != nil:
+		c.fault(FieldURL, fmt.Sprintf("the URL %q cannot be read: %v", printableURL(c.URL), errors.Unwrap(err)), hint)
+	case u.Opaque != "" || u.Host == "":
 		c.fault(FieldURL, quoted("the URL %q is not an absolute one", printableURL(c.URL)), hint)
 	case u.Scheme != "https":
 		c.fault(FieldURL, quoted("the URL %q is not https: pup accepts nothing else", u.Redacted()), hint)
@@ -84,7 +100,7 @@ func (c *completion) address() {
 // printableURL leaves out what may be a password in a URL that does not parse.
 func printableURL(text string) string {
 	if _, after, found := strings.Cut(text, "@"); found {
-		return "…@" + after
+		text = "…@" + after
 	}
-	return text
+	return excerpt(text)
 }

@@ -28,13 +28,13 @@ func renderData(name string, source []byte, a Answers) ([]byte, error) {
 			failed = err
 			return literal
 		}
-		return []byte(Quote(string(value)))
+		return []byte(quote(string(value)))
 	})
 	return out, failed
 }
 
-// Quote encodes a text as a string that is the same in JSON and in TOML: JSON's escapes, and DEL escaped as TOML asks.
-func Quote(text string) string {
+// quote encodes a text as a string that is the same in JSON and in TOML: JSON's escapes, and DEL escaped as TOML asks.
+func quote(text string) string {
 	return strings.TrimSuffix(string(encodeJSON(text, "")), "\n")
 }
 

@@ -2,6 +2,7 @@ package scaffold
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -18,17 +19,17 @@ func checkIdentifier(what, name string) string {
 		switch {
 		case 'a' <= r && r <= 'z':
 		case i == 0:
-			return fmt.Sprintf("the %s %q begins with %q: the first character is a letter from a to z", what, name, r)
+			return fmt.Sprintf("the %s %q begins with %s: the first character is a letter from a to z", what, excerpt(name), shown(r))
 		case r == '_', '0' <= r && r <= '9':
 		default:
-			return fmt.Sprintf("the %s %q holds %q: lowercase letters, digits and underscores are allowed", what, name, r)
+			return fmt.Sprintf("the %s %q holds %s: lowercase letters, digits and underscores are allowed", what, excerpt(name), shown(r))
 		}
 	}
 	if strings.Contains(name, pup.Separator) {
-		return fmt.Sprintf("the %s %q holds two underscores in a row, which pup reserves", what, name)
+		return fmt.Sprintf("the %s %q holds two underscores in a row, which pup reserves", what, excerpt(name))
 	}
 	if n := len(name); n > pup.MaxIdentifier {
-		return fmt.Sprintf("the %s %q is %d characters long, %d over the limit of %d", what, name, n, n-pup.MaxIdentifier, pup.MaxIdentifier)
+		return fmt.Sprintf("the %s %q is %d characters long, %d over the limit of %d", what, excerpt(name), n, n-pup.MaxIdentifier, pup.MaxIdentifier)
 	}
 	return ""
 }
@@ -58,4 +59,15 @@ func cut(line string, limit int) string {
 	return strings.TrimSpace(line[:end]) + "…"
 }
 
-func quoted(format, text string) string { return fmt.Sprintf(format, text) }
+func quoted(format, text string) string { return fmt.Sprintf(format, excerpt(text)) }
+
+// excerpt is as much of a text as a message bears.
+func excerpt(text string) string { return cut(text, 80) }
+
+// shown quotes a character; one that is not ASCII may look like another, so that its code point is said too.
+func shown(r rune) string {
+	if r < utf8.RuneSelf {
+		return strconv.QuoteRune(r)
+	}
+	return fmt.Sprintf("%q (U+%04X)", r, r)
+}

@@ -54,7 +54,7 @@ func survey(root *os.Root, project []File) (Site, error) {
 		if entry.IsDir() {
 			name += "/"
 		}
-		if name != ".git/" {
+		if entry.Name() != ".git" { // a directory, or the file that a work tree or a submodule has
 			site.Entries = append(site.Entries, name)
 		}
 	}

@@ -1,6 +1,9 @@
 package scaffold
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Words is what a text template sees of the answers: nothing that could be more than a word where it is put.
 type Words struct {
@@ -8,26 +11,20 @@ type Words struct {
 	Start    string   // the command that starts the extension
 	Test     string   // the command that runs its tests
 	Title    string   // the display name, escaped for Markdown, on one line
-	ID       string   // pup's identifier
 	Package  string   // lowercase words joined by hyphens
 	Tools    []Tool   // identifiers and kinds
 	Events   []string // member.joined, member.left
-	Command  string   // the name of pup's command
 	Trigger  string   // the name of Curupira's trigger
 	Port     string   // where the extension listens on this machine
 }
 
 func wordsOf(a Answers) Words {
 	template, _ := Lookup(a.Host, a.Language)
-	words := Words{
+	return Words{
 		Language: a.Language, Start: strings.Join(template.Start, " "), Test: strings.Join(template.Test, " "),
-		Title: escapeMarkdown(a.Name), ID: a.ID, Package: a.Package,
+		Title: escapeMarkdown(a.Name), Package: a.Package,
 		Tools: a.Tools, Events: a.Events, Trigger: triggerType, Port: localPort,
 	}
-	if a.Host == Pup {
-		words.Command = commandName(a.Tools)
-	}
-	return words
 }
 
 // First is the name of the first tool of a kind, "" if there is none.
@@ -41,14 +38,7 @@ func (w Words) First(kind Kind) string {
 }
 
 // Has reports whether the extension takes an event.
-func (w Words) Has(event string) bool {
-	for _, known := range w.Events {
-		if known == event {
-			return true
-		}
-	}
-	return false
-}
+func (w Words) Has(event string) bool { return slices.Contains(w.Events, event) }
 
 // escapeMarkdown makes a line of text show as itself in Markdown.
 func escapeMarkdown(line string) string {

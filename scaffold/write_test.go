@@ -133,6 +133,21 @@ func TestWriteReplacesJustItsOwn(t *testing.T) {
 	}
 }
 
+// TestGitAloneIsEmpty: a fresh clone has a directory .git, a fresh work tree or submodule a file of that name.
+func TestGitAloneIsEmpty(t *testing.T) {
+	for _, name := range []string{".git", ".git/HEAD"} {
+		dir := t.TempDir()
+		put(t, dir, name, "gitdir: ../elsewhere\n")
+		if site, err := Inspect(dir, sample); err != nil || !site.Empty() {
+			t.Errorf("%s: %+v, %v", name, site, err)
+		}
+		if err := Write(t.Context(), dir, sample, false); err != nil {
+			t.Error(err)
+		}
+		checkSample(t, dir)
+	}
+}
+
 // ending is a context that ends after a number of looks at it.
 type ending struct {
 	context.Context

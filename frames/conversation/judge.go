@@ -60,9 +60,14 @@ type nullAnswer struct {
 	what string
 }
 
+// unreadable reports whether a code says that a request, or its frame, could not be read, so that nobody knows its id.
+func unreadable(code curupira.Code) bool {
+	return code == curupira.ParseError || code == curupira.InvalidRequest || code == curupira.TransportFailure
+}
+
 // nullID judges an answer with the id null that no request had.
 func (c *Conversation) nullID(at At, m *Message) {
-	if m.Kind == Failure && (m.Code == curupira.ParseError || m.Code == curupira.InvalidRequest) {
+	if m.Kind == Failure && unreadable(m.Code) {
 		c.unreadable = at
 		return
 	}
@@ -91,5 +96,5 @@ func (c *Conversation) reportNull(at At, what string) {
 		return
 	}
 	c.report(at, Finding{Rule: ruleIDNull, Severity: Error, Message: what + " has the id null" + c.openList(), same: ruleIDNull,
-		Fix: "repeat the id of the request; only an error for an unreadable request (-32700, -32600) may have null"})
+		Fix: "repeat the id of the request; only an error for an unreadable request (-32700, -32600, -32000) may have null"})
 }

@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -45,24 +47,39 @@ func UserName(ctx context.Context, dir string) string {
 	return strings.TrimSpace(string(name))
 }
 
-// Uncommitted lists those of the files whose content no commit has: changed, staged, untracked and ignored ones. Outside of
-// a repository that is none of them. The names are relative to the directory and are no patterns.
+// Uncommitted lists those of the files whose content no commit has: changed, staged, untracked and ignored ones, and those
+// that git was told not to look at. Outside of a repository that is none of them. The names are slash-separated, relative
+// to the directory, and are no patterns; each is asked for in the repository that is nearest to it.
 func Uncommitted(ctx context.Context, dir string, names []string) ([]string, error) {
-	inside, err := Inside(ctx, dir)
-	if err != nil || !inside {
-		return nil, err
-	}
 	var found []string
 	for _, name := range names {
-		status, err := run(ctx, dir, "status", "--porcelain", "-z", "--ignored", "--untracked-files=all", "--no-renames", "--", name)
+		place, base := filepath.Join(dir, filepath.FromSlash(path.Dir(name))), path.Base(name)
+		inside, err := Inside(ctx, place)
+		if err == nil && !inside {
+			continue
+		}
+		lost := false
+		if err == nil {
+			lost, err = uncommitted(ctx, place, base)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("ask git about %q: %w", name, err)
 		}
-		if len(status) > 0 {
+		if lost {
 			found = append(found, name)
 		}
 	}
 	return found, nil
+}
+
+func uncommitted(ctx context.Context, dir, base string) (bool, error) {
+	status, err := run(ctx, dir, "status", "--porcelain", "-z", "--ignored", "--untracked-files=all", "--no-renames", "--", base)
+	if err != nil || len(status) > 0 {
+		return true, err
+	}
+	// Files marked --assume-unchanged or --skip-worktree have no status, but a tag that is not H.
+	tag, err := run(ctx, dir, "ls-files", "-v", "-z", "--", base)
+	return len(tag) > 0 && tag[0] != 'H', err
 }
 
 // refusal is git's own no.

@@ -78,6 +78,53 @@ func TestUncommitted(t *testing.T) {
 	}
 }
 
+// TestHiddenFromStatus: files that git was told not to look at may hold anything.
+func TestHiddenFromStatus(t *testing.T) {
+	testenv.NeedsTool(t, "git")
+	dir := t.TempDir()
+	git(t, dir, "init", "--quiet")
+	names := []string{"assumed", "seen", "skipped"}
+	for _, name := range names {
+		put(t, dir, name, "1")
+	}
+	git(t, dir, "add", ".")
+	git(t, dir, "commit", "--quiet", "-m", "x")
+	git(t, dir, "update-index", "--assume-unchanged", "assumed")
+	git(t, dir, "update-index", "--skip-worktree", "skipped")
+	for _, name := range names[1:] {
+		put(t, dir, name, "1")
+	}
+	found, err := Uncommitted(t.Context(), dir, names)
+	if want := []string{"assumed", "skipped"}; err != nil || !reflect.DeepEqual(found, want) {
+		t.Errorf("%v, %v", found, err)
+	}
+}
+
+// TestNestedRepository: a repository inside the directory keeps its own accounts, whether one is around it or not.
+func TestNestedRepository(t *testing.T) {
+	testenv.NeedsTool(t, "git")
+	for _, around := range []bool{false, true} {
+		dir := t.TempDir()
+		if around {
+			git(t, dir, "init", "--quiet")
+		}
+		inner := filepath.Join(dir, "src", "deep")
+		if err := os.MkdirAll(inner, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		git(t, filepath.Dir(inner), "init", "--quiet")
+		put(t, inner, "kept", "1")
+		put(t, inner, "changed", "1")
+		git(t, inner, "add", ".")
+		git(t, inner, "commit", "--quiet", "-m", "x")
+		put(t, inner, "changed", "2")
+		found, err := Uncommitted(t.Context(), dir, []string{"src/deep/kept", "src/deep/changed"})
+		if want := []string{"src/deep/changed"}; err != nil || !reflect.DeepEqual(found, want) {
+			t.Errorf("a repository around it: %v: %v, %v", around, found, err)
+		}
+	}
+}
+
 func TestNothingOfTheRepositoryIsRun(t *testing.T) {
 	testenv.NeedsTool(t, "git")
 	dir := t.TempDir()
