@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -19,15 +20,17 @@ type app struct {
 	outputPath     string
 	color          string // auto, always or never
 
-	// rest is everything behind "--": a child's command line, or further arguments that are no flags.
-	rest    []string
-	hasRest bool
+	words []string // the words of the command line up to "--"
+	rest  []string // those behind it: a child's command line, or further arguments that are no flags
 
+	unwritten error                // what kept the page of --help from its reader
 	rejected  error                // what a flag's validator said; urfave/cli keeps only its text
 	arguments map[string][]value   // the values of a command's arguments, by its full name, for completion
 	choices   map[cli.Flag][]value // the values of a flag
 	holds     sync.WaitGroup       // sections that an interrupt must wait for
-	output    *output              // the -o file, once opened
+
+	outputLock sync.Mutex
+	output     *output // the -o file, once opened
 }
 
 func newApp(io IO) *app {
@@ -36,23 +39,22 @@ func newApp(io IO) *app {
 
 // run parses the arguments (args[0] is the program), runs the command and returns the exit code.
 func (a *app) run(ctx context.Context, args []string) int {
-	var words []string
 	if len(args) > 0 {
-		words = args[1:]
+		a.words = args[1:]
 	}
-	before := words
-	if i := slices.Index(words, "--"); i >= 0 {
-		before, a.rest, a.hasRest = words[:i], words[i+1:], true
+	if i := slices.Index(a.words, "--"); i >= 0 {
+		a.words, a.rest = a.words[:i], a.words[i+1:]
 	}
 	root := a.root()
-	err := root.Run(ctx, append([]string{"pupkit"}, before...))
-	if err == nil && ctx.Err() != nil {
-		err = ctx.Err()
+	a.words = arrange(root, a.words)
+	err := root.Run(ctx, append([]string{"pupkit"}, a.words...))
+	if err == nil {
+		err = cmp.Or(a.unwritten, ctx.Err())
 	}
 	if cerr := a.closeOutput(err); err == nil {
 		err = cerr
 	}
-	return exit(a.Stderr, err, machineFormat(before))
+	return exit(a.Stderr, err, machineFormat(a.words))
 }
 
 // args returns the arguments of a command that starts no child: those behind "--" are arguments too.

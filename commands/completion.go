@@ -81,69 +81,41 @@ func (a *app) complete(root *cli.Command, words []string) []value {
 	if slices.Contains(before, "--") {
 		return nil
 	}
-	at, flag := root, ""
-	for _, w := range before {
-		switch sub := at.Command(w); {
-		case flag != "":
-			flag = ""
-		case strings.HasPrefix(w, "-"):
-			flag = a.takesValue(at, w)
-		case sub != nil:
-			at = sub
-		}
+	if len(before) > 0 && before[0] == "help" { // its arguments are commands
+		before = before[1:]
 	}
-	if name, part, ok := strings.Cut(current, "="); ok && strings.HasPrefix(name, "--") {
-		return matching(a.valuesOf(at, name), part, name+"=")
+	r := &wordReader{root: root, at: root}
+	for _, w := range arrange(root, before) {
+		r.read(w)
 	}
-	if flag != "" {
-		return matching(a.valuesOf(at, flag), current, "")
+	if name, part, ok := strings.Cut(current, "="); ok && isFlag(current) {
+		return matching(a.choices[r.lookup(strings.TrimLeft(name, "-"))], part, name+"=")
+	}
+	if r.flag != nil {
+		return matching(a.choices[r.flag], current, "")
 	}
 	if strings.HasPrefix(current, "-") {
-		return matching(flagNames(at), current, "")
+		return matching(flagNames(r.flags()), current, "")
 	}
 	var out []value
-	for _, sub := range at.Commands {
+	for _, sub := range r.at.Commands {
 		if !sub.Hidden {
 			out = append(out, value{sub.Name, sub.Usage})
 		}
 	}
-	out = append(out, a.arguments[at.FullName()]...)
+	out = append(out, a.arguments[r.at.FullName()]...)
 	return matching(out, current, "")
 }
 
-// takesValue returns the long name of the flag, "" where it takes no value or the word carries it.
-func (a *app) takesValue(cmd *cli.Command, word string) string {
-	if strings.Contains(word, "=") {
-		return ""
-	}
-	name := strings.TrimLeft(word, "-")
-	for _, f := range flagsOf(cmd) {
-		if doc, ok := f.(cli.DocGenerationFlag); ok && slices.Contains(f.Names(), name) && doc.TakesValue() {
-			return "--" + f.Names()[0]
-		}
-	}
-	return ""
-}
-
-// valuesOf returns the values that a command's flag takes.
-func (a *app) valuesOf(cmd *cli.Command, flag string) []value {
-	for _, f := range flagsOf(cmd) {
-		if slices.Contains(f.Names(), strings.TrimLeft(flag, "-")) {
-			return a.choices[f]
-		}
-	}
-	return nil
-}
-
-func flagNames(cmd *cli.Command) []value {
-	var out []value
-	for _, f := range flagsOf(cmd) {
+func flagNames(flags []cli.Flag) []value {
+	out := []value{{"--help", "show help"}}
+	for _, f := range flags {
 		_, usage := flagRow(f)
-		if v, ok := f.(cli.VisibleFlag); ok && v.IsVisible() {
+		if v, ok := f.(cli.VisibleFlag); ok && v.IsVisible() && f.Names()[0] != "help" {
 			out = append(out, value{"--" + f.Names()[0], usage})
 		}
 	}
-	return append(out, value{"--help", "show help"})
+	return out
 }
 
 func matching(values []value, prefix, before string) []value {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"syscall"
 
 	"github.com/pupkit/pupkit/internal/printable"
@@ -97,7 +98,7 @@ func exit(stderr io.Writer, err error, machine bool) int {
 	case errors.Is(err, context.Canceled):
 		return exits[kindInterrupted]
 	case !errors.As(err, &f):
-		f = &failure{kind: kindUnable, message: err.Error()}
+		f = unablef("%s", unwritten(err))
 	}
 	code := exits[f.kind]
 	if f.message == "" {
@@ -112,6 +113,15 @@ func exit(stderr io.Writer, err error, machine bool) int {
 		fmt.Fprintf(stderr, "hint: %s\n", printable.Text(f.hint))
 	}
 	return code
+}
+
+// unwritten puts the error of a write to stdout, which no command names, into words.
+func unwritten(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) && path.Op == "write" && path.Path == os.Stdout.Name() {
+		return "cannot write the answer: " + reason(err)
+	}
+	return err.Error()
 }
 
 // isBrokenPipe reports whether the reader of our output has gone away, which is no failure of ours.

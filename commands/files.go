@@ -1,11 +1,8 @@
 package commands
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -57,84 +54,6 @@ func (a *app) awaiting(what string) {
 	if a.StdinTTY && !a.quiet {
 		fmt.Fprintf(a.Stderr, "pupkit: reading %s from the terminal; end with Ctrl-D (on Windows Ctrl-Z and Enter)\n", what)
 	}
-}
-
-// output is the file of -o: written beside its place and moved there when the command has succeeded,
-// so that no reader ever sees half of it.
-type output struct {
-	*bufio.Writer
-	file  *os.File
-	final string // "" where the file is written in place: a device or a pipe
-}
-
-// out returns where the answer goes: stdout, or the file of -o.
-func (a *app) out() (io.Writer, error) {
-	if a.outputPath == "" || a.outputPath == "-" {
-		return a.Stdout, nil
-	}
-	if a.output != nil {
-		return a.output, nil
-	}
-	name := a.path(a.outputPath)
-	if real, err := filepath.EvalSymlinks(name); err == nil {
-		name = real
-	}
-	st, err := os.Stat(name)
-	switch {
-	case err == nil && st.IsDir():
-		return nil, unablef("cannot write %s: it is a directory", a.outputPath)
-	case err == nil && !st.Mode().IsRegular():
-		f, err := os.OpenFile(name, os.O_WRONLY, 0)
-		if err != nil {
-			return nil, unablef("cannot write %s: %s", a.outputPath, reason(err))
-		}
-		a.output = &output{Writer: bufio.NewWriter(f), file: f}
-		return a.output, nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return nil, unablef("cannot write %s: %s", a.outputPath, reason(err))
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".pupkit-*")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, unablef("cannot write %s: no such directory", a.outputPath)
-	}
-	if err != nil {
-		return nil, unablef("cannot write %s: %s", a.outputPath, reason(err))
-	}
-	mode := fs.FileMode(0o644)
-	if st != nil {
-		mode = st.Mode().Perm()
-	}
-	_ = f.Chmod(mode) // Windows knows no such modes
-	a.output = &output{Writer: bufio.NewWriter(f), file: f, final: name}
-	a.holds.Add(1)
-	return a.output, nil
-}
-
-// closeOutput puts the -o file in its place where the command gave an answer, and takes it away where it did not.
-func (a *app) closeOutput(err error) error {
-	o := a.output
-	if o == nil {
-		return nil
-	}
-	var f *failure
-	answered := err == nil || errors.As(err, &f) && f.kind == kindAnswer
-	werr := o.Flush()
-	if cerr := o.file.Close(); werr == nil {
-		werr = cerr
-	}
-	if o.final != "" {
-		defer a.holds.Done()
-		if answered && werr == nil {
-			werr = os.Rename(o.file.Name(), o.final)
-		}
-		if !answered || werr != nil {
-			os.Remove(o.file.Name())
-		}
-	}
-	if werr != nil && answered {
-		return unablef("cannot write %s: %s", a.outputPath, reason(werr))
-	}
-	return nil
 }
 
 // say writes a line of talk to stderr, unless --quiet.

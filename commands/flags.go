@@ -28,9 +28,9 @@ func (a *app) globalFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing but the answer", Destination: &a.quiet},
 		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Usage: "say more", Destination: &a.verbose},
 		color,
-		&cli.StringFlag{Name: "config", Usage: "read this configuration `FILE`", TakesFile: true, Destination: &a.configPath},
+		&cli.StringFlag{Name: "config", Usage: "read this configuration `FILE`", TakesFile: true, Destination: &a.configPath, Validator: a.named("--config")},
 		&cli.BoolFlag{Name: "no-config", Usage: "read no configuration", Destination: &a.noConfig},
-		&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "write the answer to `FILE`; - is stdout", TakesFile: true, Destination: &a.outputPath},
+		&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "write the answer to `FILE`; - is stdout", TakesFile: true, Destination: &a.outputPath, Validator: a.named("--output")},
 	}
 }
 
@@ -49,6 +49,17 @@ func (a *app) applyGlobals() error {
 		return usagef("--quiet and --verbose contradict each other")
 	}
 	return nil
+}
+
+// named refuses an empty file name, which a script's unset variable leaves.
+func (a *app) named(flag string) func(string) error {
+	return func(name string) error {
+		if name != "" {
+			return nil
+		}
+		a.rejected = usagef("%s needs the name of a file, and was given an empty one", flag)
+		return a.rejected
+	}
 }
 
 // choice is a flag whose value is one of a few words; a wrong one is refused with the nearest right one.

@@ -14,13 +14,28 @@ import (
 func init() {
 	cli.HelpPrinter = func(w io.Writer, _ string, data any) {
 		if cmd, ok := data.(*cli.Command); ok {
-			_, _ = io.WriteString(w, helpPage(cmd))
+			_, _ = io.WriteString(w, helpPage(cmd)) // a helpWriter, which keeps the error
 		}
 	}
 }
 
+// helpWriter takes the page of --help, which urfave/cli prints without a look at the error.
+type helpWriter struct{ *app }
+
+func (w helpWriter) Write(page []byte) (int, error) {
+	out, err := w.out()
+	if err == nil {
+		_, err = out.Write(page)
+	}
+	w.unwritten = err
+	return len(page), err
+}
+
 func (a *app) writeHelp(cmd *cli.Command) error {
-	_, err := io.WriteString(a.Stdout, helpPage(cmd))
+	w, err := a.out()
+	if err == nil {
+		_, err = io.WriteString(w, helpPage(cmd))
+	}
 	return err
 }
 
@@ -32,7 +47,7 @@ func (a *app) helpCommand() *cli.Command {
 			at := cmd.Root()
 			for _, name := range a.args(cmd) {
 				sub := at.Command(name)
-				if sub == nil {
+				if sub == nil || sub.Hidden {
 					return a.notCommand(at, name)
 				}
 				at = sub

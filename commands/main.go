@@ -5,9 +5,7 @@ package commands
 
 import (
 	"context"
-	"os"
 	"os/signal"
-	"syscall"
 	"time"
 )
 
@@ -16,7 +14,7 @@ const grace = 10 * time.Second
 
 // Main runs pupkit with the process's arguments and returns its exit code.
 func Main(args []string) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), interrupts()...)
 	defer stop()
 	ignoreBrokenPipes()
 
@@ -28,7 +26,8 @@ func Main(args []string) int {
 		return code
 	case <-ctx.Done():
 	}
-	// A command that holds children or half-written files is waited for; one that sits in a read is not.
+	// A command that holds children or a half-written project is waited for; one that sits in a read is not.
+	defer a.abandonOutput()
 	limit := time.After(grace)
 	for {
 		select {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v3"
@@ -15,7 +16,7 @@ import (
 // tame makes urfave/cli behave: nothing in it exits the process, prints help unasked or splits a value at commas,
 // and its usage errors become ours. None of these settings is inherited, so every command gets them.
 func (a *app) tame(cmd *cli.Command) {
-	cmd.Reader, cmd.Writer, cmd.ErrWriter = a.Stdin, a.Stdout, a.Stderr
+	cmd.Reader, cmd.Writer, cmd.ErrWriter = a.Stdin, helpWriter{a}, a.Stderr
 	cmd.ExitErrHandler = func(context.Context, *cli.Command, error) {}
 	cmd.OnUsageError = a.usageError
 	cmd.DisableSliceFlagSeparator = true
@@ -51,6 +52,9 @@ func (a *app) group(_ context.Context, cmd *cli.Command) error {
 		}
 		return usagef("%s needs a command", cmd.FullName()).withHint("%s", commandList(cmd))
 	}
+	if cmd.Args().Len() == 0 {
+		return usagef("%s needs a command before --", cmd.FullName()).withHint("%s", commandList(cmd))
+	}
 	return a.notCommand(cmd, args[0])
 }
 
@@ -62,6 +66,9 @@ func (a *app) notCommand(cmd *cli.Command, word string) error {
 		if !sub.Hidden {
 			names = append(names, sub.Names()...)
 		}
+	}
+	if word == "help" {
+		return err.withHint("it is pupkit help %s", strings.TrimPrefix(cmd.FullName(), "pupkit "))
 	}
 	if near, ok := nearest.Of(word, names); ok {
 		return err.withHint("did you mean %q? see %s --help", near, cmd.FullName())
@@ -93,7 +100,7 @@ func (a *app) usageError(_ context.Context, cmd *cli.Command, err error, _ bool)
 	}
 	text := err.Error()
 	if m := unknownFlag.FindStringSubmatch(text); m != nil {
-		return unknown(cmd, m[1])
+		return a.unknown(cmd, m[1])
 	}
 	if m := lacksValue.FindStringSubmatch(text); m != nil {
 		return usagef("%s needs a value", dashed(m[1])).withHint("see %s --help", cmd.FullName())
@@ -105,20 +112,36 @@ func (a *app) usageError(_ context.Context, cmd *cli.Command, err error, _ bool)
 }
 
 // unknown is a flag that the command does not have.
-func unknown(cmd *cli.Command, name string) error {
+func (a *app) unknown(cmd *cli.Command, name string) error {
+	err := usagef("%s has no flag %s", cmd.FullName(), a.typed(name))
+	r := &wordReader{root: cmd.Root(), at: cmd}
 	var names []string
-	for _, f := range flagsOf(cmd) {
-		for _, n := range f.Names() {
-			if len(n) > 1 {
-				names = append(names, n)
-			}
-		}
+	for _, f := range r.flags() {
+		names = append(names, f.Names()...)
 	}
-	err := usagef("%s has no flag %s", cmd.FullName(), dashed(name))
+	names = slices.DeleteFunc(names, func(n string) bool { return len(n) == 1 })
 	if near, ok := nearest.Of(name, names); ok {
 		return err.withHint("did you mean --%s? see %s --help", near, cmd.FullName())
 	}
+	if sub := cmd.Command(name); sub != nil && !sub.Hidden {
+		return err.withHint("did you mean the command %s?", sub.FullName())
+	}
+	for _, sub := range cmd.Commands {
+		if r.at = sub; r.lookup(name) != nil {
+			return err.withHint("%s stands behind its command, as in %s %s", dashed(name), sub.FullName(), dashed(name))
+		}
+	}
 	return err.withHint("see %s --help", cmd.FullName())
+}
+
+// typed is a flag as it stands on the command line.
+func (a *app) typed(name string) string {
+	for _, word := range a.words {
+		if word, _, _ = strings.Cut(word, "="); strings.TrimLeft(word, "-") == name {
+			return word
+		}
+	}
+	return dashed(name)
 }
 
 func dashed(name string) string {
@@ -131,6 +154,9 @@ func dashed(name string) string {
 
 // plain takes the name of Go's parser out of its error: the user knows no ParseInt.
 func plain(text string) string {
+	if text == "parse error" {
+		return "neither true nor false"
+	}
 	if _, after, ok := strings.Cut(text, "strconv."); ok {
 		if _, reason, ok := strings.Cut(after, `": `); ok {
 			return strings.Replace(reason, "invalid syntax", "not a number", 1)
@@ -140,13 +166,4 @@ func plain(text string) string {
 		return "not a duration such as 5m or 1h30m"
 	}
 	return text
-}
-
-// flagsOf returns the flags that a command takes: its own, then those that stand everywhere.
-func flagsOf(cmd *cli.Command) []cli.Flag {
-	flags := cmd.Flags
-	if root := cmd.Root(); root != cmd {
-		flags = append(flags[:len(flags):len(flags)], root.Flags...)
-	}
-	return flags
 }
