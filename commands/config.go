@@ -6,7 +6,6 @@ import (
 
 	"github.com/pupkit/pupkit/internal/config"
 	"github.com/pupkit/pupkit/lint/report"
-	"github.com/pupkit/pupkit/lint/rules"
 )
 
 // configs reads the configurations that hold for the files of a run, each of them once.
@@ -19,11 +18,10 @@ type configs struct {
 }
 
 func (a *app) configs() *configs {
-	c := &configs{app: a, finder: config.Finder{Started: a.Dir}, byDir: make(map[string]*config.Config), byPath: make(map[string]*config.Config)}
-	for _, r := range rules.All() {
-		c.rules = append(c.rules, r.ID)
+	return &configs{
+		app: a, rules: ruleIDs(), finder: config.Finder{Started: a.Dir},
+		byDir: make(map[string]*config.Config), byPath: make(map[string]*config.Config),
 	}
-	return c
 }
 
 // config returns the configuration that holds in a folder; a project without one has the zero configuration.

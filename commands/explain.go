@@ -12,10 +12,12 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"github.com/pupkit/pupkit/frames"
 	"github.com/pupkit/pupkit/frames/conversation"
 	"github.com/pupkit/pupkit/internal/symptoms"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/rules"
+	"github.com/pupkit/pupkit/sign/diagnose"
 )
 
 func (a *app) explainCommand() *cli.Command {
@@ -90,10 +92,25 @@ func explain(w io.Writer, text string) error {
 		return explainCode(w, n)
 	}
 	if word.MatchString(text) {
-		return noRule(text)
+		return noRule(text, everyName())
 	}
 	return failf(kindAnswer, "nothing is known about this text").withHint(
 		"a captured request is judged by pupkit verify, a dump of frames by pupkit frames decode, a manifest by pupkit lint")
+}
+
+// everyName are the names of all that explain can be asked about, codes and texts apart.
+func everyName() []string {
+	names := ruleIDs()
+	for _, c := range frames.Causes() {
+		names = append(names, string(c))
+	}
+	for _, k := range diagnose.Catalogue() {
+		names = append(names, string(k.Cause))
+	}
+	for _, r := range conversation.Rules() {
+		names = append(names, r.ID)
+	}
+	return names
 }
 
 // rulesNamed returns the rule of that name; without its host a name may be that of two.

@@ -56,7 +56,7 @@ func indent(text string) string {
 // frameCause returns the fault of a frame that is called so, or whose text this is.
 func frameCause(text string) (frames.Cause, bool) {
 	for _, c := range frames.Causes() {
-		if string(c) == text || strings.Contains(text, c.Summary()) {
+		if string(c) == text || strings.Contains(text, "["+string(c)+"]") || strings.Contains(text, c.Summary()) {
 			return c, true
 		}
 	}

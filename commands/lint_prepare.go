@@ -24,7 +24,7 @@ func pickRules(selected, ignored []string) ([]*lint.Rule, error) {
 	all := rules.All()
 	for _, p := range append(slices.Clone(selected), ignored...) {
 		if !slices.ContainsFunc(all, func(r *lint.Rule) bool { return ruleMatches(p, r.ID) }) {
-			return nil, noRule(p)
+			return nil, noRule(p, ruleIDs())
 		}
 	}
 	in := func(patterns []string, id string) bool {
@@ -41,14 +41,13 @@ func ruleMatches(pattern, id string) bool {
 	return err == nil && ok
 }
 
-// noRule is a rule's name that is none.
-func noRule(name string) *failure {
-	var ids, bare []string
-	for _, r := range rules.All() {
-		ids, bare = append(ids, r.ID), append(bare, path.Base(r.ID))
+// noRule is a rule's name that is none. The known names can be meant without what stands before their slash.
+func noRule(name string, known []string) *failure {
+	for _, k := range known {
+		known = append(known, path.Base(k))
 	}
 	err := usagef("there is no rule %q", name)
-	if near, ok := nearest.Of(name, append(ids, bare...)); ok {
+	if near, ok := nearest.Of(name, known); ok {
 		return err.withHint("did you mean %q?", near)
 	}
 	return err.withHint("pupkit rules lists them")
@@ -115,7 +114,7 @@ func (r *lintRun) beside(m manifests.Manifest) map[string][]byte {
 		return nil
 	}
 	path := filepath.Join(filepath.Dir(m.Path), name)
-	if st, err := os.Stat(path); err != nil || !st.Mode().IsRegular() || st.Size() > manifests.MaxSize {
+	if st, err := os.Lstat(path); err != nil || !st.Mode().IsRegular() || st.Size() > manifests.MaxSize {
 		return nil
 	}
 	text, err := os.ReadFile(path)

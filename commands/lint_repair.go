@@ -10,6 +10,7 @@ import (
 
 // repair makes the fixes of all targets: into the files with --fix, else into diffs.
 func (r *lintRun) repair() error {
+	defer r.hold()() // so that an interrupt leaves no file half done
 	fixer := &lint.Fixer{Rules: r.o.rules, Unsafe: r.o.unsafe, Read: source.Parse}
 	for i := range r.targets {
 		t := &r.targets[i]
