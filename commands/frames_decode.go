@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"io"
 	"strconv"
 	"strings"
 
@@ -158,7 +159,11 @@ func (d *decoder) file(ctx context.Context, name string, several bool) error {
 	if err := d.printer.Begin(title); err != nil {
 		return err
 	}
-	src, kind, err := d.source(ctx, f)
+	in := io.Reader(f)
+	if name == "-" {
+		in = d.Stdin // as it is, so that a file can be told from a pipe
+	}
+	src, kind, err := d.source(ctx, in)
 	if err != nil {
 		return unablef("cannot read %s: %s", name, reason(err))
 	}
