@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -44,24 +45,34 @@ func (a *app) encode(_ context.Context, cmd *cli.Command) error {
 	if err != nil {
 		return err
 	}
-	w := frames.NewWriter(out)
-	w.MaxSize = size
+	buffered := bufio.NewWriterSize(out, 64<<10)
+	e := encoder{app: a, w: frames.NewWriter(buffered), flush: buffered.Flush, compact: cmd.Bool("compact")}
+	e.w.MaxSize = size
 	for _, name := range files {
-		if err := a.encodeFile(w, name, cmd.Bool("compact")); err != nil {
+		if err := e.file(name); err != nil {
+			_ = buffered.Flush() // what came before the mistake is good
 			return err
 		}
 	}
-	return nil
+	return buffered.Flush()
 }
 
-// encodeFile writes the JSON texts of one file as frames, each as soon as it is there.
-func (a *app) encodeFile(w *frames.Writer, name string, compact bool) error {
-	f, err := a.open(name, "JSON")
+// encoder writes JSON texts as frames.
+type encoder struct {
+	*app
+	w       *frames.Writer
+	flush   func() error
+	compact bool
+}
+
+// file writes the texts of one file, each before more is waited for.
+func (e *encoder) file(name string) error {
+	f, err := e.open(name, "JSON")
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	src := newTextReader(f, w.MaxSize)
+	src := newTextReader(&flushing{f, e.flush}, e.w.MaxSize)
 	dec := jsontext.NewDecoder(src, jsontext.AllowInvalidUTF8(true)) // half a surrogate pair is no fault; bytes are checked below
 	for {
 		src.next()
@@ -71,7 +82,7 @@ func (a *app) encodeFile(w *frames.Writer, name string, compact bool) error {
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.Is(err, errTooLong):
-			return answerf("%s: a JSON text of more than %d bytes, the largest body that the host takes", name, w.MaxSize).withHint("--max-size raises the limit here, not the host's")
+			return answerf("%s: a JSON text of more than %d bytes, the largest body that the host takes", name, e.w.MaxSize).withHint("--max-size raises the limit here, not the host's")
 		case errors.As(err, &syntax):
 			return answerf("%s: %s", name, jsonMistake(syntax)).withHint("encode takes JSON texts in UTF-8, one behind the other")
 		case err != nil:
@@ -80,16 +91,16 @@ func (a *app) encodeFile(w *frames.Writer, name string, compact bool) error {
 		if !utf8.Valid(text) {
 			return answerf("%s: the JSON text before byte %d is not UTF-8", name, dec.InputOffset()).withHint("encode takes JSON texts in UTF-8, one behind the other")
 		}
-		if compact {
+		if e.compact {
 			if err := text.Compact(jsontext.PreserveRawStrings(true), jsontext.AllowInvalidUTF8(true)); err != nil {
 				return answerf("%s: %v", name, err)
 			}
 		}
-		if len(text) > w.MaxSize {
-			return answerf("%s: the JSON text before byte %d has %d bytes, over the limit of %d", name, dec.InputOffset(), len(text), w.MaxSize).
+		if len(text) > e.w.MaxSize {
+			return answerf("%s: the JSON text before byte %d has %d bytes, over the limit of %d", name, dec.InputOffset(), len(text), e.w.MaxSize).
 				withHint("--max-size raises the limit here, not the host's")
 		}
-		if err := w.WriteFrame(text); err != nil {
+		if err := e.w.WriteFrame(text); err != nil {
 			return err
 		}
 	}

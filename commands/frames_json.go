@@ -55,3 +55,16 @@ func jsonMistake(e *jsontext.SyntacticError) string {
 	}
 	return fmt.Sprintf("byte %d: not JSON: %s", e.ByteOffset, strings.TrimPrefix(fmt.Sprint(e.Err), "jsontext: "))
 }
+
+// flushing puts out what was written before it reads on.
+type flushing struct {
+	io.Reader
+	flush func() error
+}
+
+func (f *flushing) Read(p []byte) (int, error) {
+	if err := f.flush(); err != nil {
+		return 0, err
+	}
+	return f.Reader.Read(p)
+}
