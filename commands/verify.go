@@ -43,6 +43,10 @@ signature is the cause, and the answer says how to mend it. Nothing is guessed.`
 	}
 }
 
+// maxTries bounds the search for mistakes in all requests of a capture together; those that come when it is used up are
+// verified, and only the plainest mistakes are found.
+const maxTries = 3_000_000
+
 // verdict is what was found out about one request of a capture.
 type verdict struct {
 	request   capture.Request
@@ -69,13 +73,15 @@ func (a *app) verify(cmd *cli.Command) error {
 		return err
 	}
 	verdicts := make([]verdict, len(requests))
+	left := maxTries
 	for i, r := range requests {
 		now, err := a.judgedAt(cmd.String("now"), r)
 		if err != nil {
 			return err
 		}
 		v := &sign.Verifier{Keys: keys.keys, Tolerance: tolerance, Now: func() time.Time { return now }}
-		d := diagnose.Diagnose(diagnose.Request{URL: r.URL, Fields: r.Fields, Body: r.Body, OtherIDs: otherIDs(requests, i)}, v)
+		d := diagnose.Diagnose(diagnose.Request{URL: r.URL, Fields: r.Fields, Body: r.Body, OtherIDs: otherIDs(requests, i), Tries: max(1, min(left, diagnose.MaxTried))}, v)
+		left -= d.Tried
 		verdicts[i] = verdict{r, d, now, earlier(requests, i)}
 	}
 	w, err := a.out()

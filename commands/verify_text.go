@@ -25,8 +25,30 @@ func (a *app) writeVerdicts(w io.Writer, verdicts []verdict, ring keyring) error
 		}
 		a.writeVerdict(&b, v, ring)
 	}
+	if len(verdicts) > 1 {
+		writeSummary(&b, verdicts)
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// writeSummary says what several requests show together and one alone does not.
+func writeSummary(b *strings.Builder, verdicts []verdict) {
+	verified, open := 0, map[string]bool{} // the bodies of mismatches that nothing explains
+	for _, v := range verdicts {
+		if v.diagnosis.Refusal == nil {
+			verified++
+		} else if v.diagnosis.Refusal.Reason == sign.Mismatch && !v.diagnosis.Proven {
+			open[string(v.request.Body)] = true
+		}
+	}
+	fmt.Fprintf(b, "\n%d of %d requests verify\n", verified, len(verdicts))
+	switch {
+	case verified == 0 && len(open) > 1:
+		b.WriteString("  different bodies fail alike: most likely the secret is not the one that they were signed with\n")
+	case verified > 0 && len(open) > 0:
+		b.WriteString("  the secret is right, for some verify: where nothing is proven the body was changed after signing\n")
+	}
 }
 
 func (a *app) writeVerdict(b *strings.Builder, v verdict, ring keyring) {
@@ -118,7 +140,7 @@ func writeEvidence(b *strings.Builder, d diagnose.Diagnosis, ring keyring) {
 		fmt.Fprintf(b, "  nothing is proven: none of the %d ways in which mistakes are known to sign makes this signature\n", d.Tried)
 	}
 	if d.Partial {
-		b.WriteString("  the body is large: not every combination was tried\n")
+		b.WriteString("  not everything was tried: the body is large, or there are many requests\n")
 	}
 	for _, e := range d.Evidence {
 		fmt.Fprintf(b, "  seen: %s\n", printable.Text(e.Text))

@@ -75,6 +75,9 @@ func tryStyles(s *Scratch, r Recipe, src []byte, n serial.Numbers, crossed bool,
 		}
 		k.Style.Numbers = n
 		s.buf, s.of = k.Style.Append(s.buf[:0], src), nil
+		if len(s.buf) == 0 {
+			continue // too deep to be printed so
+		}
 		same := bytes.Equal(s.buf, bytes.TrimSpace(r.Body)) // then only white space differs, which is BodyNewlineAdded or -Lost
 		if v := withBody(r, s.buf); !same && !try("signed as printed by "+k.Name+says, v) {
 			return false

@@ -6,6 +6,7 @@
 package diagnose
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -23,6 +24,7 @@ type Request struct {
 	Fields   []sign.Field
 	Body     []byte
 	OtherIDs []string // webhook-ids of other requests in the same capture
+	Tries    int      // how many recipes may be computed; 0 is MaxTried
 }
 
 // Diagnosis says whether a request verifies, and if not, why.
@@ -71,7 +73,7 @@ func Diagnose(req Request, v *sign.Verifier) Diagnosis {
 	}
 	mended, findings := mend(req.Fields)
 	d.Findings = append(shape(mended), findings...)
-	s := search{claims: claimsOf(mended), limit: MaxWork}
+	s := search{claims: claimsOf(mended), limit: MaxWork, most: cmp.Or(req.Tries, MaxTried)}
 	if len(s.claims) == 0 && len(sign.Values(mended, sign.HeaderSignature)) > 0 {
 		d.Findings = append(d.Findings, noEntry(mended)...)
 	}

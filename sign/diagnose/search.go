@@ -14,9 +14,12 @@ import (
 
 // Limits on the work of one diagnosis.
 const (
+	MaxTried    = 1_500_000 // recipes
 	MaxWork     = 768 << 20 // bytes hashed
 	MaxPairBody = 64 << 10  // bytes of a body for which pairs of hypotheses are tried
 	maxPairWork = 256 << 20 // bytes hashed for pairs
+	maxClaims   = 64        // entries of the signature header
+	maxFolded   = 4         // of those, entries that have lost their letter case: each costs more to compare
 )
 
 // claim is what one entry of the signature header says the signature is.
@@ -49,6 +52,7 @@ type search struct {
 	scratch Scratch
 	key     int // index of the key of the recipe at hand
 	tried   int
+	most    int // recipes
 	work    int64
 	limit   int64
 	over    bool // the limit was reached
@@ -61,10 +65,14 @@ type search struct {
 
 // claimsOf reads the entries of the mended signature header.
 func claimsOf(fields []sign.Field) (list []claim) {
+	left := maxFolded
 	for _, value := range sign.Values(fields, sign.HeaderSignature) {
 		for i, e := range sign.ParseEntries(clip(value, sign.MaxSignatureHeader)) {
-			if raw := digestOf(e.Value); raw != nil && e.Known() && len(list) < 512 {
-				folded := strings.ToLower(e.Value) == e.Value || strings.ToUpper(e.Value) == e.Value
+			if raw := digestOf(e.Value); raw != nil && e.Known() && len(list) < maxClaims {
+				folded := left > 0 && (strings.ToLower(e.Value) == e.Value || strings.ToUpper(e.Value) == e.Value)
+				if folded {
+					left--
+				}
 				list = append(list, claim{i, e.Version, e.Value, raw, folded})
 			}
 		}
@@ -87,7 +95,7 @@ func (s *search) check(r Recipe, steps ...step) bool {
 	before, body, after := r.content()
 	s.work += int64(len(before) + len(body) + len(after) + sha256.BlockSize)
 	s.tried++
-	if s.work > s.limit {
+	if s.work > s.limit || s.tried > s.most {
 		s.over = true
 		return false
 	}

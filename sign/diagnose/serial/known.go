@@ -14,6 +14,7 @@ var (
 	prettyT  = Layout{Item: ",", Colon: ": ", Indent: "\t"}
 	jackson  = Layout{Item: ",", Colon: " : ", Indent: "  ", ArrayIn: true, Empty: " "}
 	foundry  = Layout{Item: ",", Colon: " : ", Indent: "  "}
+	pretty8  = Layout{Item: ",", Colon: ": ", Indent: "        "}
 	windows2 = Layout{Item: ",", Colon: ": ", Indent: "  ", Line: "\r\n"}
 
 	python = Escapes{ASCII: true}
@@ -65,7 +66,7 @@ var Serialisers = []Known{
 	{"a serialiser with blanks inside the brackets", Style{Layout: Layout{Item: ", ", Colon: ": ", Pad: " "}}},
 	{"a pretty printer with 1 space", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: " "}}},
 	{"a pretty printer with 3 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "   "}}},
-	{"a pretty printer with 8 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "        "}}},
+	{"a pretty printer with 8 spaces", Style{Layout: pretty8}},
 	{"json.dumps(indent=2) of Python 2 (a blank after each comma)", Style{Layout: Layout{Item: ", ", Colon: ": ", Indent: "  "}}},
 }
 

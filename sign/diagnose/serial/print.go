@@ -12,7 +12,8 @@ type printer struct {
 	dst   []byte
 	stack []byte // the open brackets
 	want  []byte // where set, printing ends at the first difference from it
-	wrong bool   // there was one
+	most  int    // where set, printing ends when dst is longer
+	wrong bool   // there was a difference, or it became too long
 }
 
 func (s Style) newPrinter(dst []byte) *printer {
@@ -53,6 +54,10 @@ func (p *printer) print(src []byte) []byte {
 			i = end
 		}
 		if p.want != nil && !p.check() {
+			break
+		}
+		if p.most > 0 && len(p.dst) > p.most {
+			p.wrong = true
 			break
 		}
 	}

@@ -3,6 +3,7 @@ package serial
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 	"testing"
 )
 
@@ -126,6 +127,22 @@ func TestPermutations(t *testing.T) {
 	Permutations([]byte(`{"a":1,"b":2,"c":3}`), 23, func([]byte) bool { n++; return n < 2 })
 	if n != 2 {
 		t.Errorf("%d texts after being told to end at 2", n)
+	}
+}
+
+// TestDeepNesting: indentation that grows with the square of the depth is not printed.
+func TestDeepNesting(t *testing.T) {
+	deep := []byte(strings.Repeat("[", 9000) + strings.Repeat("]", 9000))
+	if got := (Style{Layout: pretty8}).Append([]byte("x"), deep); string(got) != "x" {
+		t.Errorf("%d bytes", len(got))
+	}
+	if got := (Style{Layout: compact}).Append(nil, deep); !bytes.Equal(got, deep) {
+		t.Errorf("compact: %d bytes", len(got))
+	}
+	for _, o := range []Order{LastWins, SortedOrder} {
+		if got := Reorder(nil, deep, o); !bytes.Equal(got, deep) {
+			t.Errorf("reordered: %d bytes", len(got))
+		}
 	}
 }
 

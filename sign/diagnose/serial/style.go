@@ -58,12 +58,26 @@ const (
 	LengthOrder       // by length, then by bytes: jsonb of PostgreSQL, JSON of MySQL
 )
 
-// Append appends src, which must be valid JSON, to dst in the style.
+// maxGrowth is how many times as long as the text a style may print it, and maxExtra how many bytes longer anyway:
+// indentation of deep nesting grows with its square.
+const (
+	maxGrowth = 16
+	maxExtra  = 4096
+)
+
+// Append appends src, which must be valid JSON, to dst in the style. It appends nothing where the result would be out
+// of proportion to src.
 func (s Style) Append(dst, src []byte) []byte {
 	if s.Order != KeepOrder {
 		src = Reorder(nil, src, s.Order)
 	}
-	dst = s.newPrinter(dst).print(src)
+	p := s.newPrinter(dst)
+	p.most = len(dst) + maxGrowth*len(src) + maxExtra
+	printed := p.print(src)
+	if p.wrong {
+		return dst
+	}
+	dst = printed
 	if s.NewLine {
 		dst = append(dst, '\n')
 	}
