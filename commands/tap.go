@@ -9,7 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"github.com/urfave/cli/v3"
@@ -63,8 +63,10 @@ func (a *app) tap(ctx context.Context, recordPath string) error {
 		if err != nil {
 			return err
 		}
-		defer f.Close()
-		if observe, err = a.recordTo(f, recordPath); err != nil {
+		var end func()
+		observe, end, err = a.recordTo(f, recordPath)
+		defer end()
+		if err != nil {
 			return err
 		}
 	}
@@ -107,21 +109,32 @@ func handOn(ctx context.Context, k *child.Child, signals <-chan os.Signal) {
 	}
 }
 
-// recordTo keeps each read in a record. The conversation goes on without it where that fails.
-func (a *app) recordTo(f *os.File, name string) (observe func(record.Read), err error) {
+// recordTo keeps each read in a record. The conversation goes on without it where that fails. end closes the record: a
+// read of the host that returns only after the child has ended is not kept.
+func (a *app) recordTo(f *os.File, name string) (observe func(record.Read), end func(), err error) {
+	var mu sync.Mutex
+	over := false
+	end = func() {
+		mu.Lock()
+		defer mu.Unlock()
+		over = true
+		f.Close()
+	}
 	w, err := record.NewWriter(f)
 	if err != nil {
-		return nil, unablef("cannot write %s: %s", name, reason(err))
+		return nil, end, unablef("cannot write %s: %s", name, reason(err))
 	}
-	var failed atomic.Bool
 	return func(r record.Read) {
-		if failed.Load() {
+		mu.Lock()
+		defer mu.Unlock()
+		if over {
 			return
 		}
-		if err := w.Write(r); err != nil && !failed.Swap(true) {
+		if err := w.Write(r); err != nil {
+			over = true
 			fmt.Fprintf(a.Stderr, "pupkit: cannot write %s any more: %s\n", name, reason(err))
 		}
-	}, nil
+	}, end, nil
 }
 
 // createRecord makes the file of a record, or takes an older record's place. Any other file that has something in it
