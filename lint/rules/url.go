@@ -124,11 +124,21 @@ func readHost(s string) (host, bad string) {
 	if !utf8.ValidString(host) {
 		return s, "its host is not UTF-8"
 	}
-	host = strings.Map(mapped, host)
-	host = strings.ToLower(norm.NFKC.String(host))
-	host = fullStops.Replace(host)
+	if !allASCII(host) {
+		host = fullStops.Replace(norm.NFKC.String(strings.Map(mapped, host)))
+	}
+	host = strings.ToLower(host)
 	host = strings.TrimSuffix(host, ".")
 	return host, wrongName(host)
+}
+
+func allASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // mapped leaves out what internationalised names ignore.
