@@ -70,6 +70,10 @@ func (t *strayText) kind(off, size int64) *Error {
 		}
 		return fault(TrailingGarbage, off, t.kept, "%s outside any frame: %s", shown, quote(t.kept))
 	}
+	if t.fragment() {
+		return fault(StrayBytes, off, t.kept, "%s that %s not a frame, the end of a message whose start is missing: %s", shown, verb, quote(t.kept)).
+			fix("the dump begins in the middle of a frame, or a piece of the stream is missing: record from the start (pupkit tap)")
+	}
 	for i, k := range textKinds {
 		if !textPatterns()[i].Match(t.kept) || k.cause == LauncherText && !t.before {
 			continue
@@ -87,6 +91,15 @@ func (t *strayText) kind(off, size int64) *Error {
 		return fault(StrayBytes, off, t.kept, "%s of hex digits that are no header of a frame: %s", shown, quote(t.kept))
 	}
 	return t.first(fault(LogLine, off, t.kept, "%s that %s not a frame: %s", shown, verb, quote(t.kept)))
+}
+
+// fragment says whether the text is the end of a JSON text: it closes more than it opens.
+func (t *strayText) fragment() bool {
+	text := trimSpace(t.kept)
+	if bytes.IndexByte(text, '"') < 0 || bytes.IndexByte(text, '\n') >= 0 || len(t.kept) < keptText && text[len(text)-1] != '}' {
+		return false
+	}
+	return bytes.Count(text, []byte("}")) > bytes.Count(text, []byte("{"))
 }
 
 // fileKind knows the first bytes of what is no text.

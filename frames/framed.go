@@ -54,7 +54,7 @@ func (s *Scanner) wrongLength(n int64) bool {
 	}
 	b := s.w.bytes()
 	header, body := b[:HeaderSize], b[HeaderSize:end]
-	mistakes, also := explainLength(header, n, body)
+	mistakes, also := explainLength(header, n, body, s.lineEndAt(end))
 	value := trimSpace(body)
 	mistakes, end = s.countedNewline(mistakes, end)
 	switch {
@@ -107,6 +107,15 @@ func (s *Scanner) countedNewline(mistakes []Cause, end int) ([]Cause, int) {
 	return slices.Delete(slices.Clone(mistakes), i, i+1), end + size
 }
 
+// lineEndAt says whether a line end stands at a place in the window.
+func (s *Scanner) lineEndAt(at int) bool {
+	if !s.w.fill(at + 1) {
+		return false
+	}
+	c := s.w.bytes()[at]
+	return c == '\n' || c == '\r' && s.w.fill(at+2) && s.w.bytes()[at+1] == '\n'
+}
+
 // terminated says whether NUL, and nothing else, fills the body up behind its value.
 func (s *Scanner) terminated(end int, n int64) bool {
 	if int64(end) > HeaderSize+n || int64(end)+8 < HeaderSize+n || !s.w.fill(HeaderSize+int(n)) {
@@ -138,6 +147,7 @@ func (s *Scanner) badBody(n int64) bool {
 	}
 	b := s.w.bytes()
 	e := inFrame(explainBody(b[HeaderSize:end]), s.w.off, n)
+	e = blameWriter(e, b[HeaderSize:end])
 	if e.Cause == InvalidJSON && looksLikeText(b[HeaderSize:end]) && !s.strongBoundary(end) {
 		return false
 	}
@@ -208,6 +218,7 @@ func (s *Scanner) brokenBody(n int64) bool {
 	if end > HeaderSize && s.boundary(end) {
 		b = s.w.bytes()
 		e := explainBody(b[HeaderSize:end])
+		e = blameWriter(e, b[HeaderSize:end])
 		s.report(inFrame(e, s.w.off, n).lengths(n, int64(end-HeaderSize)))
 		for e.Cause == NotText && s.w.fill(end+1) && s.w.bytes()[end] == 0 {
 			end++ // the second half of the last character
@@ -217,7 +228,7 @@ func (s *Scanner) brokenBody(n int64) bool {
 	}
 	b = s.w.bytes()
 	body := b[HeaderSize:min(int64(len(b)), HeaderSize+n)]
-	e := explainBody(body)
+	e := blameWriter(explainBody(body), body)
 	if int64(len(body)) < n {
 		e.Detail += "; and the stream ends before the announced length"
 	}

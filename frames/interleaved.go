@@ -1,5 +1,7 @@
 package frames
 
+import "bytes"
+
 // stackedHeaders is a header at whose place of a body further headers stand.
 func (s *Scanner) stackedHeaders(n int64) bool {
 	const most = 8
@@ -156,6 +158,20 @@ func (s *Scanner) isFrame(at int) bool {
 		return false
 	}
 	return goodBody(s.w.bytes()[at+HeaderSize:at+HeaderSize+int(n)]) != errBad
+}
+
+// blameWriter turns a syntax error at which the header of another frame stands into what it comes from.
+func blameWriter(e *Error, body []byte) *Error {
+	if e.Cause != InvalidJSON {
+		return e
+	}
+	for at := max(int(e.At)-HeaderSize-4, 0); at <= int(e.At)+HeaderSize && at+HeaderSize < len(body); at++ {
+		n, ok := parseHeader(body[at:])
+		if rest := body[at+HeaderSize:]; ok && n > 0 && n < 1<<24 && bytes.HasPrefix(rest, []byte(`{"`)) {
+			return fault(InterleavedWriters, 0, body[at:], "the start of another frame stands inside the body at body offset %d: %s", at, quote(body[at:])).at(at)
+		}
+	}
+	return e
 }
 
 // joined reads some bytes, and then a reader.

@@ -82,7 +82,7 @@ func (s *Scanner) misspelt(at int) (form, bool) {
 		switch {
 		case hexDigit(c) >= 0:
 			digits++
-		case !letter(c):
+		case !letter(c) && c < 0x80:
 			return form{}, false
 		}
 	}

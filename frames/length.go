@@ -3,6 +3,7 @@ package frames
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -17,7 +18,8 @@ type claim struct {
 
 // explainLength finds the mistakes under which a header came to stand before a body: the fewest that explain it.
 // The ways that need equally few come with it as alternatives of the first mistake. No mistakes: none is known that explains it.
-func explainLength(header []byte, announced int64, body []byte) (mistakes, also []Cause) {
+// A line end that the length counts explains together with another mistake only where one was written.
+func explainLength(header []byte, announced int64, body []byte, lineEnd bool) (mistakes, also []Cause) {
 	numbers := []claim{{nil, announced}}
 	for _, c := range []Cause{LengthInDecimal, LengthInOctal, LengthByteSwapped} {
 		if n, ok := readings(header)[c]; ok && n != announced {
@@ -28,6 +30,9 @@ func explainLength(header []byte, announced int64, body []byte) (mistakes, also 
 	for _, number := range numbers {
 		for _, c := range known {
 			total := len(number.mistakes) + len(c.mistakes)
+			if total > 1 && !lineEnd && slices.Contains(c.mistakes, CountsNewline) {
+				continue
+			}
 			if c.n != number.n || total == 0 || total > best {
 				continue
 			}
