@@ -1,7 +1,7 @@
 package report
 
 import (
-	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -17,21 +17,60 @@ const maxRelated = 5
 // Text writes each finding with the line that it is about, what would be right, and at the first finding of a rule
 // where the rule comes from.
 func Text(w io.Writer, r *Report) error {
-	t := &textWriter{Report: r, out: bufio.NewWriter(w), cited: make(map[string]bool)}
+	cited := make(map[string]int) // the first finding of each rule
 	for i, d := range r.Result.Diagnostics {
-		if i > 0 {
-			t.out.WriteByte('\n')
+		if _, ok := cited[d.Rule]; !ok {
+			cited[d.Rule] = i
 		}
-		t.finding(d)
+		r.rule(d.Rule) // so that the writers only read
 	}
-	omitted(t.out, r)
-	return t.out.Flush()
+	for parts := documents(r.Result.Diagnostics); len(parts) > 0; {
+		batch := parts[:min(len(parts), textBatch)]
+		parts = parts[len(batch):]
+		texts := make([]bytes.Buffer, len(batch))
+		lint.Parallel(len(batch), func(i int) {
+			own := *r
+			own.indexes = nil
+			t := &textWriter{Report: &own, out: &texts[i]}
+			for n := batch[i].first; n < batch[i].end; n++ {
+				if n > 0 {
+					t.out.WriteByte('\n')
+				}
+				d := r.Result.Diagnostics[n]
+				t.finding(d, cited[d.Rule] == n)
+			}
+		})
+		for i := range texts {
+			if _, err := texts[i].WriteTo(w); err != nil {
+				return err
+			}
+		}
+	}
+	omitted(w, r)
+	return nil
+}
+
+// textBatch is how many documents are written at once, on all cores; their texts are then in memory.
+const textBatch = 64
+
+// stretch is a run of findings.
+type stretch struct{ first, end int }
+
+// documents are the stretches of findings about one document.
+func documents(found []lint.Diagnostic) []stretch {
+	var out []stretch
+	for i, d := range found {
+		if i == 0 || d.Doc != found[i-1].Doc {
+			out = append(out, stretch{first: i})
+		}
+		out[len(out)-1].end = i + 1
+	}
+	return out
 }
 
 type textWriter struct {
 	*Report
-	out    *bufio.Writer
-	cited  map[string]bool
+	out    *bytes.Buffer
 	gutter string // blanks as wide as the line numbers of the finding at hand
 }
 
@@ -45,7 +84,7 @@ func (t *textWriter) paint(code, s string) string {
 	return "\x1b[" + code + "m" + s + "\x1b[0m"
 }
 
-func (t *textWriter) finding(d lint.Diagnostic) {
+func (t *textWriter) finding(d lint.Diagnostic, cite bool) {
 	at := t.position(d.Doc, d.Span.Start)
 	place := name(nil)
 	if d.Doc != nil {
@@ -76,9 +115,8 @@ func (t *textWriter) finding(d lint.Diagnostic) {
 		}
 	}
 	t.fix(d.Fix)
-	if cite := citation(t.rule(d.Rule)); cite != "" && !t.cited[d.Rule] {
-		t.cited[d.Rule] = true
-		t.note(t.paint("2", cite))
+	if source := citation(t.rule(d.Rule)); cite && source != "" {
+		t.note(t.paint("2", source))
 	}
 }
 
