@@ -10,19 +10,32 @@ import (
 var bodyCharsets = []*Hypothesis{
 	{Cause: BodyMojibake, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body in another reading of its bytes: UTF-8 was taken for Latin-1 or Windows-1252 and encoded again",
-		vary: withBodies(change{"the body here was encoded twice, as Latin-1", fromMojibake(false, 1)}, change{"the body here was encoded twice, as Windows-1252", fromMojibake(true, 1)},
-			change{"the body here was encoded three times", fromMojibake(true, 2)}, change{"the body was encoded twice for signing, as Latin-1", beyondASCII(latinToUTF8)},
-			change{"the body was encoded twice for signing, as Windows-1252", beyondASCII(windowsToUTF8)})},
+		vary: withBodies(
+			change{"the body here was encoded twice, as Latin-1", fromMojibake(false, 1)},
+			change{"the body here was encoded twice, as Windows-1252", fromMojibake(true, 1)},
+			change{"the body here was encoded three times", fromMojibake(true, 2)},
+			change{"the body was encoded twice for signing, as Latin-1", beyondASCII(latinToUTF8)},
+			change{"the body was encoded twice for signing, as Windows-1252", beyondASCII(windowsToUTF8)},
+		)},
 	{Cause: BodyCharset, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body in another charset than UTF-8",
-		vary: withBodies(change{"Latin-1 was signed", toSingle(false)}, change{"Windows-1252 was signed", toSingle(true)}, change{"the body here is Latin-1, UTF-8 was signed", fromSingle(latinToUTF8)},
-			change{"the body here is Windows-1252, UTF-8 was signed", fromSingle(windowsToUTF8)}, always("UTF-16, little-endian, was signed", toUTF16(false, false)),
-			always("UTF-16, little-endian with a byte order mark, was signed", toUTF16(false, true)), always("UTF-16, big-endian, was signed", toUTF16(true, false)),
-			change{"the body here is UTF-16, UTF-8 was signed", fromUTF16})},
+		vary: withBodies(
+			change{"Latin-1 was signed", toSingle(false)},
+			change{"Windows-1252 was signed", toSingle(true)},
+			change{"the body here is Latin-1, UTF-8 was signed", fromSingle(latinToUTF8)},
+			change{"the body here is Windows-1252, UTF-8 was signed", fromSingle(windowsToUTF8)},
+			always("UTF-16, little-endian, was signed", toUTF16(false, false)),
+			always("UTF-16, little-endian with a byte order mark, was signed", toUTF16(false, true)),
+			always("UTF-16, big-endian, was signed", toUTF16(true, false)),
+			change{"the body here is UTF-16, UTF-8 was signed", fromUTF16},
+		)},
 	{Cause: BodyLossy, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body with characters lost in a text conversion",
-		vary: withBodies(change{"'?' for each character beyond ASCII", beyondASCII(question)}, change{"'?' for each byte beyond ASCII", beyondASCII(questionBytes)},
-			change{"'?' for each UTF-16 unit beyond ASCII", beyondASCII(questionUnits)}, change{"characters beyond ASCII left out", beyondASCII(func(dst, b []byte) []byte {
+		vary: withBodies(
+			change{"'?' for each character beyond ASCII", beyondASCII(question)},
+			change{"'?' for each byte beyond ASCII", beyondASCII(questionBytes)},
+			change{"'?' for each UTF-16 unit beyond ASCII", beyondASCII(questionUnits)},
+			change{"characters beyond ASCII left out", beyondASCII(func(dst, b []byte) []byte {
 				return append(dst, strings.Map(func(r rune) rune {
 					if r >= utf8.RuneSelf {
 						return -1
@@ -30,9 +43,11 @@ var bodyCharsets = []*Hypothesis{
 					return r
 				}, string(b))...)
 			})},
-			change{"U+FFFD for what is not UTF-8", invalidOnly(replaceInvalid)}, change{"one U+FFFD a run of what is not UTF-8", invalidOnly(func(dst, b []byte) []byte {
+			change{"U+FFFD for what is not UTF-8", invalidOnly(replaceInvalid)},
+			change{"one U+FFFD a run of what is not UTF-8", invalidOnly(func(dst, b []byte) []byte {
 				return append(dst, strings.ToValidUTF8(string(b), "\ufffd")...)
-			})}, change{"what is not UTF-8 left out", invalidOnly(func(dst, b []byte) []byte { return append(dst, strings.ToValidUTF8(string(b), "")...) })},
+			})},
+			change{"what is not UTF-8 left out", invalidOnly(func(dst, b []byte) []byte { return append(dst, strings.ToValidUTF8(string(b), "")...) })},
 			change{"U+FFFD for each byte beyond ASCII", beyondASCII(func(dst, b []byte) []byte {
 				for _, c := range b {
 					if c >= utf8.RuneSelf {
@@ -42,7 +57,8 @@ var bodyCharsets = []*Hypothesis{
 					}
 				}
 				return dst
-			})})},
+			})},
+		)},
 }
 
 // beyondASCII makes a change that applies to bodies which are not all ASCII.

@@ -21,37 +21,71 @@ var bodyCoerced = []*Hypothesis{
 		vary: withBodies(fixed(""))},
 	{Cause: BodyObjectText, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the text that an object turns into, not the body",
-		vary: withBodies(append(literals(), fixed("[object Object]"), fixed("undefined"), fixed("null"), fixed("None"), fixed("{}"), fixed(`""`), fixed("[object Promise]"), fixed("[object Uint8Array]"),
-			fixed("[object ArrayBuffer]"), fixed("[object ReadableStream]"), fixed("[object Blob]"), fixed("Array"), fixed("[]"), fixed("nil"), fixed("<nil>"), fixed("b''"), fixed("true"))...)},
+		vary: withBodies(append(literals(), placeholders()...)...)},
 	{Cause: BodyBytesText, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers a printed form of the bytes, not the bytes",
-		vary: withBodies(always("b'…' of Python", pythonBytes), always("the JSON of a node Buffer", bufferJSON), always("numbers with commas, as String(Uint8Array) prints", numbers("", ",", "")),
-			always("numbers in brackets, as Go prints []byte", numbers("[", " ", "]")), always("numbers in brackets, as a JSON list", numbers("[", ",", "]")))},
+		vary: withBodies(
+			always("b'…' of Python", pythonBytes),
+			always("the JSON of a node Buffer", bufferJSON),
+			always("numbers with commas, as String(Uint8Array) prints", numbers("", ",", "")),
+			always("numbers in brackets, as Go prints []byte", numbers("[", " ", "]")),
+			always("numbers in brackets, as a JSON list", numbers("[", ",", "]")),
+		)},
 	{Cause: BodyBase64, Part: BodyPart, Remedy: DecodeBody,
 		Says: "the signature covers the body behind a base64 that one side left on it",
-		vary: withBodies(change{"the body here is still base64", fromBase64}, always("base64 was signed", func(dst, b []byte) []byte { return base64.StdEncoding.AppendEncode(dst, b) }),
+		vary: withBodies(
+			change{"the body here is still base64", fromBase64},
+			always("base64 was signed", func(dst, b []byte) []byte { return base64.StdEncoding.AppendEncode(dst, b) }),
 			always("url-safe base64 was signed", func(dst, b []byte) []byte { return base64.RawURLEncoding.AppendEncode(dst, b) }),
-			change{"the body here is still hex", fromHex}, always("hex was signed", hex.AppendEncode))},
+			change{"the body here is still hex", fromHex},
+			always("hex was signed", hex.AppendEncode),
+		)},
 	{Cause: BodyJSONString, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body as or without a JSON string around it: it was encoded once too often",
-		vary: withBodies(change{"the body here is a JSON string of what was signed", fromJSONString}, always("a JSON string of the body was signed", jsonString),
-			change{"the escapes of the body here were not in what was signed", fromEscapes}, around("quotes around the body were signed", `"`, `"`))},
+		vary: withBodies(
+			change{"the body here is a JSON string of what was signed", fromJSONString},
+			always("a JSON string of the body was signed", jsonString),
+			change{"the escapes of the body here were not in what was signed", fromEscapes},
+			around("quotes around the body were signed", `"`, `"`),
+		)},
 	{Cause: BodyForm, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body before or after form encoding: a form parser had it in between",
-		vary: withBodies(change{"the body here is form-encoded", fromForm}, change{"the body here is percent-encoded", fromPercent}, always("the form-encoded body was signed", toForm("")),
-			always("the form-encoded body with '=' was signed", toForm("=")), always("the percent-encoded body was signed", func(dst, b []byte) []byte { return append(dst, url.PathEscape(string(b))...) }),
-			change{"what the form field payload holds was signed", fromField})},
+		vary: withBodies(
+			change{"the body here is form-encoded", fromForm},
+			change{"the body here is percent-encoded", fromPercent},
+			always("the form-encoded body was signed", toForm("")),
+			always("the form-encoded body with '=' was signed", toForm("=")),
+			always("the percent-encoded body was signed", func(dst, b []byte) []byte { return append(dst, url.PathEscape(string(b))...) }),
+			change{"what the form field payload holds was signed", fromField},
+		)},
 	{Cause: BodyHTML, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body before or after HTML escaping",
-		vary: withBodies(change{"the body here is HTML-escaped", fromHTML}, always("the HTML-escaped body was signed", func(dst, b []byte) []byte { return append(dst, html.EscapeString(string(b))...) }),
+		vary: withBodies(
+			change{"the body here is HTML-escaped", fromHTML},
+			always("the HTML-escaped body was signed", func(dst, b []byte) []byte { return append(dst, html.EscapeString(string(b))...) }),
 			always("the HTML-escaped body was signed, &quot; and &#039;", func(dst, b []byte) []byte {
 				return append(dst, strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#039;").Replace(string(b))...)
 			}),
 			always("only <, > and & were escaped in what was signed", func(dst, b []byte) []byte {
 				return append(dst, strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(string(b))...)
 			}),
-			replace("backslashes were added to slashes", `\/`, "/"), replace("slashes were escaped in what was signed", "/", `\/`), replace("backslashes were doubled here", `\\`, `\`),
-			replace("quotes were escaped here", `\"`, `"`), replace("quotes were escaped in what was signed", `"`, `\"`))},
+			replace("backslashes were added to slashes", `\/`, "/"),
+			replace("slashes were escaped in what was signed", "/", `\/`),
+			replace("backslashes were doubled here", `\\`, `\`),
+			replace("quotes were escaped here", `\"`, `"`),
+			replace("quotes were escaped in what was signed", `"`, `\"`),
+		)},
+}
+
+// placeholders are texts that stand for an object, or for nothing.
+func placeholders() (list []change) {
+	for _, text := range []string{
+		"[object Object]", "[object Promise]", "[object Uint8Array]", "[object ArrayBuffer]", "[object ReadableStream]", "[object Blob]",
+		"undefined", "null", "None", "nil", "<nil>", "true", "Array", "{}", "[]", `""`, "b''",
+	} {
+		list = append(list, fixed(text))
+	}
+	return list
 }
 
 // literals are the body as languages print the value that they parsed it to.

@@ -17,10 +17,12 @@ const maxUnpacked = 16 << 20
 var bodyPacked = []*Hypothesis{
 	{Cause: BodyCompressed, Part: BodyPart, Remedy: Uncompressed,
 		Says: "the signature covers the body on the other side of a compression",
-		vary: withBodies(change{"the body here is gzip of what was signed", unpack(func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) })},
+		vary: withBodies(
+			change{"the body here is gzip of what was signed", unpack(func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) })},
 			change{"the body here is zlib of what was signed", unpack(func(r io.Reader) (io.Reader, error) { return zlib.NewReader(r) })},
 			change{"the body here is deflate of what was signed", unpackDeflate},
-			change{"gzip of the body was signed", toGzip})},
+			change{"gzip of the body was signed", toGzip},
+		)},
 	{Cause: BodyChunked, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body without the framing that Transfer-Encoding: chunked put on it",
 		vary: withBodies(change{"the chunk sizes are still in the body here", fromChunked})},

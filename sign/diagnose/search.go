@@ -198,8 +198,10 @@ func (s *search) singles(bases []base) {
 
 // partPairs are the parts that are combined, the likelier first. A body is made once for all that it is combined with,
 // and the only part that is changed twice: what is unpacked may have been printed again before.
-var partPairs = [][2]Part{{KeyPart, ContentPart}, {BodyPart, KeyPart}, {BodyPart, ContentPart}, {BodyPart, BodyPart}, {KeyPart, TimePart}, {ContentPart, TimePart}, {BodyPart, TimePart},
-	{ContentPart, DigestPart}, {KeyPart, DigestPart}, {BodyPart, DigestPart}, {KeyPart, IDPart}, {BodyPart, IDPart}, {TimePart, DigestPart}, {IDPart, TimePart}}
+var partPairs = [][2]Part{
+	{KeyPart, ContentPart}, {BodyPart, KeyPart}, {BodyPart, ContentPart}, {BodyPart, BodyPart}, {KeyPart, TimePart}, {ContentPart, TimePart}, {BodyPart, TimePart},
+	{ContentPart, DigestPart}, {KeyPart, DigestPart}, {BodyPart, DigestPart}, {KeyPart, IDPart}, {BodyPart, IDPart}, {TimePart, DigestPart}, {IDPart, TimePart},
+}
 
 // pairs tries two hypotheses together, about different parts.
 func (s *search) pairs(bases []base) {

@@ -13,65 +13,133 @@ import (
 
 // The order matters: the list is taken apart first, then the label of each entry is put right, then its value.
 var signatureTexts = []*Hypothesis{
-	signatureText(SignatureEscaped, "the signature is percent-encoded", url.QueryEscape, func(v string) (string, bool) {
-		if !strings.Contains(v, "%") {
-			return v, false
-		}
-		u, err := url.PathUnescape(v) // QueryUnescape would make blanks of the pluses that are left
-		return u, err == nil && !strings.ContainsAny(u, "\r\n\x00")
-	}),
-	signatureText(SignaturePlus, "blanks stand where + was: the header was form-decoded", func(v string) string { return strings.ReplaceAll(v, "+", " ") }, mendPlus),
-	signatureText(SignatureOtherScheme, "the signature has the layout of another scheme; here it is v1, and base64", func(v string) string {
-		_, value, _ := strings.Cut(v, ",")
-		raw, _ := base64.StdEncoding.DecodeString(value)
-		return "sha256=" + hex.EncodeToString(raw)
-	}, mendScheme),
-	signatureText(SignatureList, "the entries of the signature are not separated by single blanks", func(v string) string { return v + "," + v }, mendList),
-	signatureText(SignatureSeparator, "there is no comma between version and signature", func(v string) string { return strings.Replace(v, ",", "=", 1) },
+	signatureText(
+		SignatureEscaped,
+		"the signature is percent-encoded",
+		url.QueryEscape,
+		func(v string) (string, bool) {
+			if !strings.Contains(v, "%") {
+				return v, false
+			}
+			u, err := url.PathUnescape(v) // QueryUnescape would make blanks of the pluses that are left
+			return u, err == nil && !strings.ContainsAny(u, "\r\n\x00")
+		},
+	),
+	signatureText(
+		SignaturePlus,
+		"blanks stand where + was: the header was form-decoded",
+		func(v string) string { return strings.ReplaceAll(v, "+", " ") },
+		mendPlus,
+	),
+	signatureText(
+		SignatureOtherScheme,
+		"the signature has the layout of another scheme; here it is v1, and base64",
+		func(v string) string {
+			_, value, _ := strings.Cut(v, ",")
+			raw, _ := base64.StdEncoding.DecodeString(value)
+			return "sha256=" + hex.EncodeToString(raw)
+		},
+		mendScheme,
+	),
+	signatureText(
+		SignatureList,
+		"the entries of the signature are not separated by single blanks",
+		func(v string) string { return v + "," + v },
+		mendList,
+	),
+	signatureText(
+		SignatureSeparator,
+		"there is no comma between version and signature",
+		func(v string) string { return strings.Replace(v, ",", "=", 1) },
 		entries(func(e string) (string, bool) {
 			m := otherSeparator.FindStringSubmatch(e)
 			if m == nil || digestOf(m[2]) == nil {
 				return e, false
 			}
 			return "v1" + m[1] + "," + m[2], true
-		})),
-	signatureText(SignatureNoVersion, "the label v1, is missing in front of the signature", func(v string) string { return strings.ReplaceAll(v, "v1,", "") },
+		}),
+	),
+	signatureText(
+		SignatureNoVersion,
+		"the label v1, is missing in front of the signature",
+		func(v string) string { return strings.ReplaceAll(v, "v1,", "") },
 		entries(func(e string) (string, bool) {
 			return "v1," + strings.TrimPrefix(e, ","), !strings.Contains(strings.TrimPrefix(e, ","), ",") && digestOf(strings.TrimPrefix(e, ",")) != nil
-		})),
-	signatureText(SignatureExtra, "something follows the signature after a second comma", func(v string) string { return v + ",x" }, values(func(v string) (string, bool) {
-		first, _, ok := strings.Cut(v, ",")
-		return first, ok && digestOf(first) != nil
-	})),
-	signatureText(SignatureVersion, "the signature is there under another version label than the one of its kind", func(v string) string { return strings.ReplaceAll(v, "v1,", "V1,") }, entries(mendVersion)),
-	signatureText(SignatureHex, "the signature is in hex; it is base64", reencode(func(raw []byte) string { return hex.EncodeToString(raw) }), values(mendHex)),
-	signatureText(SignatureURLSafe, "the signature is url-safe base64; it is standard base64 with + and /", reencode(base64.URLEncoding.EncodeToString), values(func(v string) (string, bool) {
-		return strings.NewReplacer("-", "+", "_", "/").Replace(v), strings.ContainsAny(v, "-_") && digestOf(strings.NewReplacer("-", "+", "_", "/").Replace(v)) != nil
-	})),
-	signatureText(SignaturePadding, "the signature has the wrong number of '=' at its end", reencode(base64.RawStdEncoding.EncodeToString), values(func(v string) (string, bool) {
-		bare := strings.TrimRight(v, "=")
-		fixed := bare + strings.Repeat("=", (4-len(bare)%4)%4)
-		return fixed, fixed != v && len(bare)%4 != 1 && digestOf(fixed) != nil
-	})),
-	signatureText(SignatureHexInBase64, "the signature is base64 of hex digits; it is base64 of the bytes", reencode(func(raw []byte) string {
-		return base64.StdEncoding.EncodeToString([]byte(hex.EncodeToString(raw)))
-	}), values(func(v string) (string, bool) {
-		raw, err := hex.DecodeString(string(digestOf(v)))
-		return base64.StdEncoding.EncodeToString(raw), err == nil && len(raw) >= 16
-	})),
-	signatureText(SignatureTwiceBase64, "the signature is base64 of base64; it is encoded once", reencode(func(raw []byte) string {
-		return base64.StdEncoding.EncodeToString([]byte(base64.StdEncoding.EncodeToString(raw)))
-	}), values(func(v string) (string, bool) {
-		inner := strings.TrimPrefix(string(digestOf(v)), "v1,")
-		return inner, len(inner)%4 == 0 && len(digestOf(inner)) >= 16
-	})),
-	signatureText(SignatureNotCanonical, "the signature's last character has unused bits set: it is not what an encoder prints", func(v string) string {
-		return strings.TrimRight(v, "=")[:len(strings.TrimRight(v, "="))-1] + nextChar(v) + v[len(strings.TrimRight(v, "=")):]
-	}, values(func(v string) (string, bool) {
-		raw := digestOf(v)
-		folded := strings.ToLower(v) == v || strings.ToUpper(v) == v // then the letter case is what is wrong
-		return base64.StdEncoding.EncodeToString(raw), raw != nil && len(v)%4 == 0 && !folded
-	})),
+		}),
+	),
+	signatureText(
+		SignatureExtra,
+		"something follows the signature after a second comma",
+		func(v string) string { return v + ",x" },
+		values(func(v string) (string, bool) {
+			first, _, ok := strings.Cut(v, ",")
+			return first, ok && digestOf(first) != nil
+		}),
+	),
+	signatureText(
+		SignatureVersion,
+		"the signature is there under another version label than the one of its kind",
+		func(v string) string { return strings.ReplaceAll(v, "v1,", "V1,") },
+		entries(mendVersion),
+	),
+	signatureText(
+		SignatureHex,
+		"the signature is in hex; it is base64",
+		reencode(func(raw []byte) string { return hex.EncodeToString(raw) }),
+		values(mendHex),
+	),
+	signatureText(
+		SignatureURLSafe,
+		"the signature is url-safe base64; it is standard base64 with + and /",
+		reencode(base64.URLEncoding.EncodeToString),
+		values(func(v string) (string, bool) {
+			return strings.NewReplacer("-", "+", "_", "/").Replace(v), strings.ContainsAny(v, "-_") && digestOf(strings.NewReplacer("-", "+", "_", "/").Replace(v)) != nil
+		}),
+	),
+	signatureText(
+		SignaturePadding,
+		"the signature has the wrong number of '=' at its end",
+		reencode(base64.RawStdEncoding.EncodeToString),
+		values(func(v string) (string, bool) {
+			bare := strings.TrimRight(v, "=")
+			fixed := bare + strings.Repeat("=", (4-len(bare)%4)%4)
+			return fixed, fixed != v && len(bare)%4 != 1 && digestOf(fixed) != nil
+		}),
+	),
+	signatureText(
+		SignatureHexInBase64,
+		"the signature is base64 of hex digits; it is base64 of the bytes",
+		reencode(func(raw []byte) string {
+			return base64.StdEncoding.EncodeToString([]byte(hex.EncodeToString(raw)))
+		}),
+		values(func(v string) (string, bool) {
+			raw, err := hex.DecodeString(string(digestOf(v)))
+			return base64.StdEncoding.EncodeToString(raw), err == nil && len(raw) >= 16
+		}),
+	),
+	signatureText(
+		SignatureTwiceBase64,
+		"the signature is base64 of base64; it is encoded once",
+		reencode(func(raw []byte) string {
+			return base64.StdEncoding.EncodeToString([]byte(base64.StdEncoding.EncodeToString(raw)))
+		}),
+		values(func(v string) (string, bool) {
+			inner := strings.TrimPrefix(string(digestOf(v)), "v1,")
+			return inner, len(inner)%4 == 0 && len(digestOf(inner)) >= 16
+		}),
+	),
+	signatureText(
+		SignatureNotCanonical,
+		"the signature's last character has unused bits set: it is not what an encoder prints",
+		func(v string) string {
+			return strings.TrimRight(v, "=")[:len(strings.TrimRight(v, "="))-1] + nextChar(v) + v[len(strings.TrimRight(v, "=")):]
+		},
+		values(func(v string) (string, bool) {
+			raw := digestOf(v)
+			folded := strings.ToLower(v) == v || strings.ToUpper(v) == v // then the letter case is what is wrong
+			return base64.StdEncoding.EncodeToString(raw), raw != nil && len(v)%4 == 0 && !folded
+		}),
+	),
 }
 
 func signatureText(c Cause, says string, bend func(v string) string, mend func(v string) (string, bool)) *Hypothesis {

@@ -95,10 +95,16 @@ func narrowDigits(v string) string {
 	}, v)
 }
 
+// dateLayouts are the dates that languages print, in the layouts of package time.
+var dateLayouts = []string{
+	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "20060102T150405Z",
+	"2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05.999999999", "2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700 MST",
+	time.RFC1123, time.RFC1123Z, time.RFC850, time.ANSIC, time.UnixDate,
+	"Mon Jan 02 2006 15:04:05 GMT-0700 (Coordinated Universal Time)", "Mon Jan 02 2006 15:04:05 GMT-0700",
+}
+
 func mendDate(v string) (string, bool) {
-	for _, layout := range []string{time.RFC3339Nano, "2006-01-02 15:04:05Z07:00", "2006-01-02T15:04:05.999999999", "2006-01-02 15:04:05.999999999", "2006-01-02 15:04:05 MST",
-		"2006-01-02 15:04:05 -0700 MST", time.RFC1123, time.RFC1123Z, time.RFC850, time.ANSIC, time.UnixDate, "Mon Jan 02 2006 15:04:05 GMT-0700 (Coordinated Universal Time)",
-		"Mon Jan 02 2006 15:04:05 GMT-0700", "20060102T150405Z"} {
+	for _, layout := range dateLayouts {
 		if t, err := time.Parse(layout, strings.TrimSpace(v)); err == nil && t.Unix() > 0 {
 			return strconv.FormatInt(t.Unix(), 10), true
 		}

@@ -66,9 +66,7 @@ var contentTimes = []*Hypothesis{
 	{Cause: TimeDate, Part: TimePart, Remedy: SameTimestamp,
 		Says: "the signed content holds the timestamp as a date, the header as seconds",
 		vary: withTimes(func(t time.Time, _ effort, try func(string, string) bool) bool {
-			for _, layout := range []string{"2006-01-02T15:04:05Z", "2006-01-02T15:04:05.000Z", "2006-01-02T15:04:05+00:00", "2006-01-02T15:04:05", "2006-01-02 15:04:05",
-				"2006-01-02 15:04:05+00:00", "2006-01-02 15:04:05 UTC", "2006-01-02 15:04:05 +0000 UTC", "2006-01-02T15:04:05.000000Z", "2006-01-02T15:04:05.000000+00:00",
-				"Mon, 02 Jan 2006 15:04:05 GMT", "Mon Jan 02 2006 15:04:05 GMT+0000 (Coordinated Universal Time)", "20060102T150405Z"} {
+			for _, layout := range datesInContent {
 				if text := t.Format(layout); !try("in the content: "+text, text) {
 					return false
 				}
@@ -88,6 +86,14 @@ var contentTimes = []*Hypothesis{
 			}
 			return true
 		})},
+}
+
+// datesInContent are the dates that end up in signed content, in the layouts of package time.
+var datesInContent = []string{
+	"2006-01-02T15:04:05Z", "2006-01-02T15:04:05.000Z", "2006-01-02T15:04:05+00:00", "2006-01-02T15:04:05",
+	"2006-01-02T15:04:05.000000Z", "2006-01-02T15:04:05.000000+00:00", "20060102T150405Z",
+	"2006-01-02 15:04:05", "2006-01-02 15:04:05+00:00", "2006-01-02 15:04:05 UTC", "2006-01-02 15:04:05 +0000 UTC",
+	"Mon, 02 Jan 2006 15:04:05 GMT", "Mon Jan 02 2006 15:04:05 GMT+0000 (Coordinated Universal Time)",
 }
 
 func varyShift(t time.Time, e effort, try func(string, string) bool) bool {
