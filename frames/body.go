@@ -21,8 +21,8 @@ func checkBody(body []byte) *Error {
 	return explainBody(body)
 }
 
-// validJSON says whether a body is one JSON value, in UTF-8 and without a key twice.
-func validJSON(body []byte) bool { return jsontext.Value(body).IsValid() }
+// validByJSONText says whether a body is one JSON value, in UTF-8 and without a key twice.
+func validByJSONText(body []byte) bool { return jsontext.Value(body).IsValid() }
 
 // explainBody says why a body is not one JSON value. It always has something to say.
 func explainBody(body []byte) *Error {
