@@ -17,7 +17,7 @@ var (
 	pretty8  = Layout{Item: ",", Colon: ": ", Indent: "        "}
 	windows2 = Layout{Item: ",", Colon: ": ", Indent: "  ", Line: "\r\n"}
 
-	python = Escapes{ASCII: true}
+	python = Escapes{ASCII: true, Delete: true}
 	php    = Escapes{ASCII: true, Slash: true}
 	slash  = Escapes{Slash: true}
 	html   = Escapes{Set: "<>&", LineSeps: true}

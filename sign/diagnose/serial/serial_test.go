@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// sample holds what serialisers disagree about. Each want below was printed by the serialiser that it names.
+// sample holds what serialisers disagree about. real_test.go holds the styles of node and Python to those programs; the
+// others follow the documentation of their serialisers.
 const sample = `{"q":"cr\u00e8me <b> & a/b '+' \ud83e\udd68 \u2028\n\u0001\"","n":1.0,"e":[],"o":{},"l":[1,2],"10":1e5,"2":null,"d":{"b":1,"a":2,"b":3}}`
 
 func TestStyles(t *testing.T) {
