@@ -16,7 +16,7 @@ import (
 // many is how many manifests a run of many holds; rounds, how often each program runs, in turn with the others.
 const (
 	many   = 1000
-	rounds = 7
+	rounds = 15
 )
 
 func main() {
