@@ -79,8 +79,11 @@ func (a *app) verify(cmd *cli.Command) error {
 		if err != nil {
 			return err
 		}
-		v := &sign.Verifier{Keys: keys.keys, Tolerance: tolerance, Now: func() time.Time { return now }}
-		d := diagnose.Diagnose(diagnose.Request{URL: r.URL, Fields: r.Fields, Body: r.Body, OtherIDs: otherIDs(requests, i), Tries: max(1, min(left, diagnose.MaxTried))}, v)
+		v := &sign.Verifier{Keys: keys.keys[:keys.named], Tolerance: tolerance, Now: func() time.Time { return now }}
+		d := diagnose.Diagnose(diagnose.Request{
+			URL: r.URL, Fields: r.Fields, Body: r.Body,
+			OtherIDs: otherIDs(requests, i), OtherKeys: keys.keys[keys.named:], Tries: max(1, min(left, diagnose.MaxTried)),
+		}, v)
 		left -= d.Tried
 		verdicts[i] = verdict{r, d, now, earlier(requests, i)}
 	}
@@ -110,41 +113,6 @@ func (a *app) judgedAt(flag string, r capture.Request) (time.Time, error) {
 		return r.Time, nil
 	}
 	return a.Now(), nil
-}
-
-// keyring is the keys of a run and where each came from.
-type keyring struct {
-	keys []sign.Key
-	from []string
-}
-
-// verifyingKeys reads the keys. One that cannot be read must not hide another that can: it is only warned about, unless
-// there is no other.
-func (a *app) verifyingKeys(flags []string, near *neighbourhood) (keyring, error) {
-	texts, from, err := a.secretTexts(flags, near)
-	if err != nil {
-		return keyring{}, err
-	}
-	var ring keyring
-	var broken []error
-	for i, text := range texts {
-		key, err := sign.ParseKey(text)
-		if err != nil {
-			broken = append(broken, keyFailure(err, from[i]))
-			continue
-		}
-		for _, w := range key.Warnings() {
-			a.say("pupkit: %s: %s", from[i], w)
-		}
-		ring.keys, ring.from = append(ring.keys, key), append(ring.from, from[i])
-	}
-	if len(ring.keys) == 0 {
-		return ring, broken[0]
-	}
-	for _, err := range broken {
-		a.say("pupkit: %s", err)
-	}
-	return ring, nil
 }
 
 // otherIDs are the webhook-ids of the other requests of a capture.

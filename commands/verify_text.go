@@ -133,7 +133,7 @@ func writePlace(b *strings.Builder, p *diagnose.Place) {
 func quotedBytes(p []byte) string { return strconv.QuoteToASCII(string(p)) }
 
 func writeEvidence(b *strings.Builder, d diagnose.Diagnosis, ring keyring) {
-	for i, k := range ring.keys {
+	for i, k := range ring.keys[:ring.named] {
 		fmt.Fprintf(b, "  tried: the %s of %s\n", k, printable.Text(ring.from[i]))
 	}
 	if d.Tried > 0 {

@@ -7,6 +7,8 @@ type Known struct {
 	Remedy *Remedy
 }
 
+const saysKeyOther = "the signature is made with another secret: one that is at hand here, but is not the one to verify with"
+
 // Catalogue lists every cause, in the order in which they are looked for.
 func Catalogue() []Known {
 	list := []Known{
@@ -15,6 +17,7 @@ func Catalogue() []Known {
 		{TimestampInvalid, "no instant can be read out of the timestamp", WholeSeconds},
 		{SignatureNone, "there is no entry in the signature header that could be a signature", SignatureText},
 		{SignatureCut, "the signature is the beginning of the right one", SignatureText},
+		{KeyOther, saysKeyOther, RightSecret},
 		{SignatureCase, "the letter case of the signature was changed on its way", SignatureText},
 	}
 	for _, h := range All {

@@ -63,6 +63,7 @@ const (
 	KeyPlaceholder   Cause = "key-placeholder"
 	KeyHashed        Cause = "key-hashed"
 	KeyOtherScheme   Cause = "key-other-scheme"
+	KeyOther         Cause = "key-other-secret" // one that is at hand and was not named
 )
 
 // Mistakes in what was signed.

@@ -20,11 +20,12 @@ const MaxBody = 16 << 20
 
 // Request is a request as it was received.
 type Request struct {
-	URL      string // if known
-	Fields   []sign.Field
-	Body     []byte
-	OtherIDs []string // webhook-ids of other requests in the same capture
-	Tries    int      // how many recipes may be computed; 0 is MaxTried
+	URL       string // if known
+	Fields    []sign.Field
+	Body      []byte
+	OtherIDs  []string   // webhook-ids of other requests in the same capture
+	OtherKeys []sign.Key // keys that must not be accepted, but may have been taken by mistake
+	Tries     int        // how many recipes may be computed; 0 is MaxTried
 }
 
 // Diagnosis says whether a request verifies, and if not, why.
@@ -33,7 +34,7 @@ type Diagnosis struct {
 	Refusal  *sign.Refusal // nil when it verifies
 	Findings []Finding     // what is wrong, the cause first; empty when it verifies or nothing is known
 	Proven   bool          // the signature matches once the findings are undone
-	Key      int           // when Proven: the index of the key that it matches
+	Key      int           // when Proven: the index of the key that it matches, in the Verifier's keys and then in OtherKeys
 	Entry    int           // when Proven: the index of the entry in the signature header
 	Evidence []Evidence    // when not Proven: what the request looks like
 	Tried    int           // recipes computed
@@ -78,7 +79,7 @@ func Diagnose(req Request, v *sign.Verifier) Diagnosis {
 		d.Findings = append(d.Findings, noEntry(mended)...)
 	}
 	if len(s.claims) > 0 && len(req.Body) <= MaxBody {
-		s.run(bases(req, mended, v.Keys), len(req.Body))
+		s.run(bases(req, mended, v.Keys, 0), bases(req, mended, req.OtherKeys, len(v.Keys)), len(req.Body))
 	}
 	d.Tried, d.Work, d.Partial = s.tried, s.work, s.over || len(req.Body) > MaxBody
 	if s.found == nil {
@@ -88,6 +89,9 @@ func Diagnose(req Request, v *sign.Verifier) Diagnosis {
 		return d
 	}
 	d.Proven, d.Key, d.Entry = true, s.found.key, s.found.claim.entry
+	if d.Key >= len(v.Keys) {
+		d.Findings = append(d.Findings, Finding{Cause: KeyOther, Says: saysKeyOther, Place: &Place{Where: "secret"}, Remedy: RightSecret})
+	}
 	d.Findings = append(d.Findings, s.found.findings(req)...)
 	for i, f := range d.Findings {
 		if f.Cause == HeaderDoubled && f.Detail == "" {
@@ -110,9 +114,9 @@ func ageOrUnit(req Request, signed time.Time, v *sign.Verifier) []Finding {
 	return append(findings, ageFindings(signed, v)...)
 }
 
-// run looks for a hit: no mistake but in the headers, then one, then two.
-func (s *search) run(bases []base, size int) {
-	for _, b := range bases {
+// run looks for a hit: no mistake but in the headers, then only another key, then one mistake, then two.
+func (s *search) run(bases, others []base, size int) {
+	for _, b := range append(bases[:len(bases):len(bases)], others...) {
 		s.key = b.key
 		if !s.check(b.recipe) {
 			return
@@ -155,7 +159,8 @@ func mend(fields []sign.Field) ([]sign.Field, []Finding) {
 }
 
 // bases are the right recipes: for each key, with each id and timestamp that the headers give, mended or as sent.
-func bases(req Request, mended []sign.Field, keys []sign.Key) (list []base) {
+// offset is added to the index of each key.
+func bases(req Request, mended []sign.Field, keys []sign.Key, offset int) (list []base) {
 	ids := candidates(mended, req.Fields, sign.HeaderID)
 	times := candidates(mended, req.Fields, sign.HeaderTimestamp)
 	for i, k := range keys {
@@ -166,7 +171,7 @@ func bases(req Request, mended []sign.Field, keys []sign.Key) (list []base) {
 			for _, t := range times {
 				r := recipe(k, id, t, req.Body)
 				r.URL, r.OtherIDs = req.URL, req.OtherIDs
-				list = append(list, base{i, r})
+				list = append(list, base{offset + i, r})
 			}
 		}
 	}

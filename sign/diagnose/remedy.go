@@ -68,6 +68,9 @@ var TrimSecret = &Remedy{Do: "take white space and quotes off the secret where i
 // WholeSecret is the remedy for a secret that was changed when it was copied.
 var WholeSecret = &Remedy{Do: "copy the secret again, whole and unchanged, and compare fingerprints: `pupkit verify` and `pupkit sign -v` print them"}
 
+// RightSecret is the remedy for a secret that is another one's.
+var RightSecret = &Remedy{Do: "use the same secret on both sides: that of this endpoint and environment, and after a rotation the new one, or both while they overlap"}
+
 // SetSecret is the remedy for a secret that is not there.
 var SetSecret = &Remedy{Do: "set the secret where the signature is made, and refuse to start without one"}
 
