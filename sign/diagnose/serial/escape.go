@@ -104,7 +104,7 @@ func (e Escapes) appendRune(dst []byte, r rune) []byte {
 	}
 	switch {
 	case r < 0x80 && strings.IndexByte(e.Set, byte(r)) >= 0, r < ' ', r == 0x7f && e.Delete, utf16.IsSurrogate(r),
-		(r == 0x2028 || r == 0x2029) && e.LineSeps, r >= 0x80 && e.ASCII && !(e.AstralRaw && r > 0xffff):
+		(r == 0x2028 || r == 0x2029) && e.LineSeps, r >= 0x80 && e.ASCII:
 		return e.appendHex(dst, r)
 	case short != "":
 		return append(dst, short...)

@@ -58,6 +58,8 @@ var Serialisers = []Known{
 	{"JSONRenderer of Django REST framework", Style{Layout: compact, Escapes: drf}},
 	{"JSONObject of Java (org.json)", Style{Layout: compact, Escapes: orgJS}},
 	{"a serialiser that escapes with upper-case hex", Style{Layout: compact, Escapes: upper}},
+	{"a serialiser that writes control characters with upper-case hex", Style{Layout: compact, Escapes: Escapes{Upper: true}}},
+	{"a serialiser that writes line feeds and tabs as \\u000a and \\u0009", Style{Layout: compact, Escapes: Escapes{NoShort: true}}},
 	{"json.dumps of Python with PHP's escaped slashes", Style{Layout: spaced, Escapes: php}},
 	{"a serialiser with a blank after the colon", Style{Layout: Layout{Item: ",", Colon: ": "}}},
 	{"a serialiser with a blank after the comma", Style{Layout: Layout{Item: ", ", Colon: ":"}}},

@@ -59,7 +59,7 @@ func TestEveryStyleIsUndone(t *testing.T) {
 func TestIdentify(t *testing.T) {
 	seen := map[string]bool{}
 	for _, k := range Serialisers {
-		text := k.Style.Append(nil, []byte(`{"a":["é</b>🥨 '+'=",{"b/":[],"c":"\u2028"}],"d":[1,2]}`))
+		text := k.Style.Append(nil, []byte(`{"a":["é</b>🥨 '+'=",{"b/":[],"c":"\u2028\u001b\n"}],"d":[1,2]}`))
 		name, newLine, ok := Identify(append(text, '\n'))
 		if !ok || !newLine || name != k.Name {
 			t.Errorf("%s is taken for %q", k.Name, name)

@@ -25,15 +25,14 @@ type Layout struct {
 
 // Escapes says which characters a style writes as \uXXXX or \x, beyond those that JSON demands.
 type Escapes struct {
-	ASCII     bool   // all that is not ASCII
-	Upper     bool   // hex digits A to F are upper case
-	Slash     bool   // / as \/
-	LtSlash   bool   // </ as <\/
-	Set       string // these ASCII characters as \u00XX, also the quote
-	LineSeps  bool   // U+2028 and U+2029
-	NoShort   bool   // control characters always as \u00XX, also \n
-	Delete    bool   // U+007F
-	AstralRaw bool   // with ASCII: characters outside the basic plane stay raw
+	ASCII    bool   // all that is not ASCII
+	Upper    bool   // hex digits A to F are upper case
+	Slash    bool   // / as \/
+	LtSlash  bool   // </ as <\/
+	Set      string // these ASCII characters as \u00XX, also the quote
+	LineSeps bool   // U+2028 and U+2029
+	NoShort  bool   // control characters always as \u00XX, also \n
+	Delete   bool   // U+007F
 }
 
 // Numbers is how a style spells numbers.
