@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -102,12 +103,12 @@ func (a *app) decode(ctx context.Context, cmd *cli.Command) error {
 // parseSize reads a number of bytes, perhaps with a unit.
 func parseSize(text string) (int, error) {
 	digits := strings.TrimRight(text, "KMGiBkmgb ")
-	unit, ok := map[string]int{"": 1, "b": 1, "kib": 1 << 10, "k": 1 << 10, "kb": 1000, "mib": 1 << 20, "m": 1 << 20, "mb": 1000000, "gib": 1 << 30, "g": 1 << 30}[strings.ToLower(strings.TrimSpace(text[len(digits):]))]
-	n, err := strconv.Atoi(digits)
-	if err != nil || !ok || n < 1 || n > (1<<32-1)/unit {
+	unit, ok := map[string]int64{"": 1, "b": 1, "kib": 1 << 10, "k": 1 << 10, "kb": 1000, "mib": 1 << 20, "m": 1 << 20, "mb": 1000000, "gib": 1 << 30, "g": 1 << 30}[strings.ToLower(strings.TrimSpace(text[len(digits):]))]
+	n, err := strconv.ParseInt(digits, 10, 33)
+	if err != nil || !ok || n < 1 || n > min(1<<32-1, math.MaxInt)/unit {
 		return 0, usagef("--max-size cannot be %q", text).withHint("a number of bytes up to 4 GiB, such as 65536, 512KiB or 16MiB")
 	}
-	return n * unit, nil
+	return int(n * unit), nil
 }
 
 // decoder decodes streams, one file after another.

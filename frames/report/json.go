@@ -3,14 +3,22 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/frames"
 	"github.com/pupkit/pupkit/frames/conversation"
+	"github.com/pupkit/pupkit/internal/printable"
 )
 
-// document prints one JSON document: {"streams":[{"name":…,"entries":[…],"summary":{…}}]}. The entries are frames and
-// issues in the order of the stream; an issue that is made again has "again":true and no fix. It is written as it comes.
+// JSONVersion is the version of the JSON document. It rises when a member is renamed, removed or changes its meaning.
+const JSONVersion = 1
+
+// document prints one JSON document: {"version":1,"streams":[{"name":…,"entries":[…],"summary":{…}}]}. The entries are
+// frames and issues in the order of the stream; an issue that is made again has "again":true and no fix. It is written as
+// it comes; docs/frames-json.md describes its members.
 type document struct {
 	w       io.Writer
 	streams int
@@ -79,8 +87,10 @@ func known(n int64) *int64 {
 	return &n
 }
 
+var documentStart = fmt.Sprintf(`{"version":%d,"streams":[`, JSONVersion)
+
 func (d *document) Begin(name string) error {
-	open := `{"streams":[`
+	open := documentStart
 	if d.streams > 0 {
 		open = ","
 	}
@@ -149,7 +159,7 @@ func (d *document) End(s *Summary) error {
 func (d *document) Close() error {
 	end := "]}\n"
 	if d.streams == 0 {
-		end = `{"streams":[]}` + "\n"
+		end = documentStart + end
 	}
 	_, err := io.WriteString(d.w, end)
 	return err
@@ -175,11 +185,25 @@ func WriteJSON(w io.Writer, stream string, groups []Group) error {
 	return nil
 }
 
-// encode is JSON without a line end, and with <, > and & as they are.
+// encode is JSON without a line end, with <, > and & as they are, and with every character escaped that acts on a terminal.
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	err := enc.Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+	text := bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+	if err != nil || printable.Safe(string(text)) {
+		return text, err
+	}
+	out := make([]byte, 0, len(text)+64)
+	for _, r := range string(text) { // what is unsafe stands in strings only
+		if r < 0x7f || printable.Safe(string(r)) {
+			out = utf8.AppendRune(out, r)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, r) {
+			out = fmt.Appendf(out, `\u%04x`, unit)
+		}
+	}
+	return out, nil
 }

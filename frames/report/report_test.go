@@ -27,7 +27,7 @@ func talk(t *testing.T, opts Options) string {
 		{conversation.ToExtension, `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol_version":2}}`},
 		{conversation.ToHost, "{\"jsonrpc\":\"2.0\",\n\"id\":1,\"result\":{\"protocol_version\":2}}"},
 		{conversation.ToExtension, `{"jsonrpc":"2.0","id":2,"method":"describe"}`},
-		{conversation.ToHost, `{"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"\u001b[31moven\u202e"}}`},
+		{conversation.ToHost, "{\"jsonrpc\":\"2.0\",\"id\":2,\"error\":{\"code\":-32603,\"message\":\"\\u001b[31moven\u202e\"}}"},
 	} {
 		f := frames.Frame{Number: i + 1, Offset: int64(i * 100), Body: []byte(m.body), Recovered: i == 1}
 		at := conversation.At{Number: i + 1, Offset: f.Offset, Direction: m.from, Time: start.Add(time.Duration(i*i) * 7 * time.Millisecond)}
@@ -61,7 +61,7 @@ func TestTable(t *testing.T) {
     fix: leave it out
 3   host          200      44  request                      describe    2
   ✗ extension offset 299: again [separator-between-frames]
-4   extension     300      81  error -32603 internal error  describe    2     35 ms
+4   extension     300      78  error -32603 internal error  describe    2     35 ms
 * recovered: the host would not read it
 separator-between-frames: 2 times, the last at offset 299
 `
@@ -99,6 +99,9 @@ func TestDocument(t *testing.T) {
 		}
 	}
 	text := talk(t, Options{Format: "json"})
+	if strings.ContainsAny(text, "\u202e\x7f") {
+		t.Errorf("characters that act stand in %q", text)
+	}
 	if err := json.Unmarshal([]byte(text), &doc); err != nil || len(doc.Streams) != 1 || len(doc.Streams[0].Entries) != 6 {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -109,7 +112,7 @@ func TestDocument(t *testing.T) {
 	}
 	var empty bytes.Buffer
 	must(t, New(&empty, Options{Format: "json"}).Close())
-	if empty.String() != `{"streams":[]}`+"\n" {
+	if empty.String() != `{"version":1,"streams":[]}`+"\n" {
 		t.Error(empty.String())
 	}
 }
