@@ -8,20 +8,20 @@ import (
 
 // wrappers are what stands around JSON in other files, by how they begin.
 var wrappers = []struct {
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 	what string
 }{
-	{regexp.MustCompile("^```"), "a Markdown code fence"},
-	{regexp.MustCompile(`^(export\s+default|module\.exports|exports\.|const\s|let\s|var\s|window\.|import\s|return\b)`), "JavaScript"},
-	{regexp.MustCompile(`^HTTP/\d`), "the head of an HTTP response"},
-	{regexp.MustCompile(`^\)\]\}'`), "a guard against script inclusion"},
-	{regexp.MustCompile(`^(---|%YAML)`), "YAML"},
-	{regexp.MustCompile(`^[\w$.]+\(`), "a function call (JSONP)"},
+	{pattern("^```"), "a Markdown code fence"},
+	{pattern(`^(export\s+default|module\.exports|exports\.|const\s|let\s|var\s|window\.|import\s|return\b)`), "JavaScript"},
+	{pattern(`^HTTP/\d`), "the head of an HTTP response"},
+	{pattern(`^\)\]\}'`), "a guard against script inclusion"},
+	{pattern(`^(---|%YAML)`), "YAML"},
+	{pattern(`^[\w$.]+\(`), "a function call (JSONP)"},
 }
 
 var (
-	tomlLine = regexp.MustCompile(`^([\w-]+(\.[\w-]+)*\s*=[^=>]|\[[A-Za-z][\w.-]*\]\s*$)`)
-	yamlLine = regexp.MustCompile(`^[\w-]+:(\s|$)`)
+	tomlLine = pattern(`^([\w-]+(\.[\w-]+)*\s*=[^=>]|\[[A-Za-z][\w.-]*\]\s*$)`)
+	yamlLine = pattern(`^[\w-]+:(\s|$)`)
 )
 
 // preamble judges what the text begins with. It answers false where nothing of it can be read as JSON; text before
@@ -35,13 +35,13 @@ func (r *jsonReader) preamble() bool {
 	line := r.text[start:min(r.lineEnd(start), start+200)]
 	wrapper := ""
 	for _, w := range wrappers {
-		if w.form.Match(line) {
+		if w.form().Match(line) {
 			wrapper = w.what
 		}
 	}
 	switch c := line[0]; {
 	case wrapper != "":
-	case tomlLine.Match(line):
+	case tomlLine().Match(line):
 		r.otherLanguage("TOML")
 		return false
 	case bytes.IndexByte([]byte("{[\"'`-+.0123456789,:]}"), c) >= 0:
@@ -63,7 +63,7 @@ func (r *jsonReader) before(start int, line []byte, wrapper string) bool {
 		what, r.wrapped = wrapper+" stands before the document", true
 	}
 	if from == 0 {
-		if yamlLine.Match(line) || wrapper == "YAML" {
+		if yamlLine().Match(line) || wrapper == "YAML" {
 			r.otherLanguage("YAML")
 			return false
 		}

@@ -63,28 +63,28 @@ func jsonNumber(b []byte) (int, Kind) {
 
 // oddNumber is a way to write a number that other languages have and JSON has not.
 type oddNumber struct {
-	form    *regexp.Regexp
+	form    func() *regexp.Regexp
 	message string
 	plain   func(string) string // the number as JSON writes it; "" where that is not certain
 }
 
 var oddNumbers = []oddNumber{
-	{regexp.MustCompile(`^\+(\d+(\.\d+)?([eE][+-]?\d+)?)$`), "the number %s begins with a plus sign", func(s string) string { return s[1:] }},
-	{regexp.MustCompile(`^[+-]?0[xX][0-9a-fA-F]+$`), "the number %s is hexadecimal", based},
-	{regexp.MustCompile(`^[+-]?0[oO][0-7]+$`), "the number %s is octal", based},
-	{regexp.MustCompile(`^[+-]?0[bB][01]+$`), "the number %s is binary", based},
-	{regexp.MustCompile(`^-?0\d+(\.\d+)?$`), "the number %s begins with a zero", leadingZero},
-	{regexp.MustCompile(`^[+-]?\.\d+([eE][+-]?\d+)?$`), "the number %s has no digit before its point", func(s string) string {
+	{pattern(`^\+(\d+(\.\d+)?([eE][+-]?\d+)?)$`), "the number %s begins with a plus sign", func(s string) string { return s[1:] }},
+	{pattern(`^[+-]?0[xX][0-9a-fA-F]+$`), "the number %s is hexadecimal", based},
+	{pattern(`^[+-]?0[oO][0-7]+$`), "the number %s is octal", based},
+	{pattern(`^[+-]?0[bB][01]+$`), "the number %s is binary", based},
+	{pattern(`^-?0\d+(\.\d+)?$`), "the number %s begins with a zero", leadingZero},
+	{pattern(`^[+-]?\.\d+([eE][+-]?\d+)?$`), "the number %s has no digit before its point", func(s string) string {
 		return strings.Replace(strings.TrimPrefix(s, "+"), ".", "0.", 1)
 	}},
-	{regexp.MustCompile(`^[+-]?\d+\.([eE][+-]?\d+)?$`), "the number %s has no digit after its point", func(s string) string {
+	{pattern(`^[+-]?\d+\.([eE][+-]?\d+)?$`), "the number %s has no digit after its point", func(s string) string {
 		return strings.Replace(strings.TrimPrefix(s, "+"), ".", "", 1)
 	}},
-	{regexp.MustCompile(`^-?\d+(_\d+)+(\.\d+)?$`), "the number %s holds underscores", func(s string) string { return strings.ReplaceAll(s, "_", "") }},
-	{regexp.MustCompile(`^-?\d+n$`), "the number %s is a JavaScript BigInt", func(s string) string { return strings.TrimSuffix(s, "n") }},
-	{regexp.MustCompile(`^-?\d+(\.\d+)?[fFdDLl]$`), "the number %s has a type letter", func(s string) string { return s[:len(s)-1] }},
-	{regexp.MustCompile(`^-?\d+(\.\d+)?[eE][+-]?$`), "the number %s has no digits in its exponent", nil},
-	{regexp.MustCompile(`^[+-]+$`), "a sign %s without a number", nil},
+	{pattern(`^-?\d+(_\d+)+(\.\d+)?$`), "the number %s holds underscores", func(s string) string { return strings.ReplaceAll(s, "_", "") }},
+	{pattern(`^-?\d+n$`), "the number %s is a JavaScript BigInt", func(s string) string { return strings.TrimSuffix(s, "n") }},
+	{pattern(`^-?\d+(\.\d+)?[fFdDLl]$`), "the number %s has a type letter", func(s string) string { return s[:len(s)-1] }},
+	{pattern(`^-?\d+(\.\d+)?[eE][+-]?$`), "the number %s has no digits in its exponent", nil},
+	{pattern(`^[+-]+$`), "a sign %s without a number", nil},
 }
 
 func based(s string) string {
@@ -114,7 +114,7 @@ func (r *jsonReader) oddNumber(start, end int) *Value {
 	}
 	text := string(r.text[start:end])
 	for _, o := range oddNumbers {
-		if !o.form.MatchString(text) {
+		if !o.form().MatchString(text) {
 			continue
 		}
 		v := r.node(Invalid, start)

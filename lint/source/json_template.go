@@ -9,18 +9,18 @@ import (
 // placeholders are the marks of template languages: how they begin and end, and what may stand between.
 var placeholders = []struct {
 	start, end string
-	form       *regexp.Regexp
+	form       func() *regexp.Regexp
 }{
-	{"{{", "}}", regexp.MustCompile(`^\{\{[^"{}]*[^"{}\s][^"{}]*\}\}`)},
-	{"{%", "%}", regexp.MustCompile(`^\{%[^"}]*%\}`)},
-	{"${{", "}}", regexp.MustCompile(`^\$\{\{[^"{}]*\}\}`)},
-	{"${", "}", regexp.MustCompile(`^\$\{[^"{}]*\}`)},
-	{"$", "", regexp.MustCompile(`^\$\(?[A-Za-z_]\w*\)?`)},
-	{"<%", "%>", regexp.MustCompile(`^<%[^"]*?%>`)},
-	{"<", ">", regexp.MustCompile(`^<<?[A-Za-z][\w .-]*>?>`)},
-	{"%", "%", regexp.MustCompile(`^%[A-Za-z_]\w*%`)},
-	{"@", "@", regexp.MustCompile(`^@[A-Za-z_]\w*@`)},
-	{"__", "__", regexp.MustCompile(`^__[A-Z][A-Z0-9_]*__`)},
+	{"{{", "}}", pattern(`^\{\{[^"{}]*[^"{}\s][^"{}]*\}\}`)},
+	{"{%", "%}", pattern(`^\{%[^"}]*%\}`)},
+	{"${{", "}}", pattern(`^\$\{\{[^"{}]*\}\}`)},
+	{"${", "}", pattern(`^\$\{[^"{}]*\}`)},
+	{"$", "", pattern(`^\$\(?[A-Za-z_]\w*\)?`)},
+	{"<%", "%>", pattern(`^<%[^"]*?%>`)},
+	{"<", ">", pattern(`^<<?[A-Za-z][\w .-]*>?>`)},
+	{"%", "%", pattern(`^%[A-Za-z_]\w*%`)},
+	{"@", "@", pattern(`^@[A-Za-z_]\w*@`)},
+	{"__", "__", pattern(`^__[A-Z][A-Z0-9_]*__`)},
 }
 
 // placeholderEnd returns the end of the template placeholder that stands here, 0 where there is none.
@@ -45,7 +45,7 @@ func (r *jsonReader) placeholderEnd() int {
 		if !bytes.HasPrefix(line, []byte(p.start)) || !bytes.Contains(line[len(p.start):], []byte(p.end)) {
 			continue
 		}
-		if m := p.form.Find(line); m != nil {
+		if m := p.form().Find(line); m != nil {
 			return r.pos + len(m)
 		}
 	}

@@ -90,7 +90,7 @@ func (r *tomlReader) tomlBelow(i int) bool {
 		if !r.ahead(200) {
 			return false
 		}
-		if statementForm.Match(line) || headerForm.Match(line) {
+		if statementForm().Match(line) || headerForm().Match(line) {
 			return true
 		}
 	}
@@ -206,7 +206,7 @@ func (r *tomlReader) keyValue() bool {
 	start := r.pos
 	path, ok := r.keyPath()
 	r.blanks()
-	if !ok || r.at(r.pos) != '=' || !r.began && logfmt.Match(r.text[start:r.lineSpan(start).End]) {
+	if !ok || r.at(r.pos) != '=' || !r.began && logfmt().Match(r.text[start:r.lineSpan(start).End]) {
 		r.pos = start
 		if path, ok = r.oddLine(); !ok {
 			return false
@@ -256,7 +256,7 @@ func (r *tomlReader) endOfStatement() {
 	f := Fault{Span: line, Message: fmt.Sprintf("unexpected %s after the value", quote(r.text[line.Start:line.End])), Lost: true,
 		Hint: "one key and one value stand on a line"}
 	switch {
-	case statementForm.Match(r.text[line.Start:line.End]):
+	case statementForm().Match(r.text[line.Start:line.End]):
 		f.Message, f.Lost = "a second statement on one line", false
 		f.Fix = insert("begin a new line", start, "\n")
 		r.each("two", f)

@@ -93,7 +93,7 @@ func (r *tomlReader) braceAhead() bool {
 	for i := r.pos; i < len(r.text); {
 		end := r.lineEnd(i)
 		line := bytes.TrimSpace(r.text[i:end])
-		if !r.ahead(len(line)) || headerForm.Match(line) {
+		if !r.ahead(len(line)) || headerForm().Match(line) {
 			return false
 		}
 		if len(line) > 0 && line[0] == '}' {

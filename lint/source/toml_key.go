@@ -113,7 +113,7 @@ func (r *tomlReader) isProse(rest Span) bool {
 	if len(text) == 0 || bytes.IndexByte([]byte("#;/,[]{}"), text[0]) >= 0 {
 		return false
 	}
-	return !statementForm.Match(text[:min(len(text), 200)])
+	return !statementForm().Match(text[:min(len(text), 200)])
 }
 
 // oddHeader judges a header that is not well-formed, and gives the table that it most likely names.

@@ -3,20 +3,19 @@ package source
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 )
 
 // The forms of lines that are nearly statements.
 var (
-	colonLine = regexp.MustCompile(`^("[^"\n]*"|'[^'\n]*'|[\w.-]+)[ \t]*(:=|:|=>|->)[ \t]*\S`)
-	plainRest = regexp.MustCompile(`^[ \t]*("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d[\w.:+-]*|\[.*|\{.*|[\w./@-]+)[ \t]*[,;]?[ \t]*(#.*)?$`)
-	noSign    = regexp.MustCompile(`^([\w.-]+)([ \t]+)("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d+(\.\d+)?|\[[^\]]*\])[ \t]*(#.*)?$`)
-	keyAlone  = regexp.MustCompile(`^[\w.-]+[ \t]*(#.*)?$`)
-	oddKey    = regexp.MustCompile(`^([^="'\n\[\]{}#<]*[^="'\n\[\]{}#\s<])[ \t]*=[^=>]`)
-	logfmt    = regexp.MustCompile(`^[\w.-]+=[^\s"'\[{=#][^\s#]*([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
-	listSign  = regexp.MustCompile(`^([\w.-]+)([ \t]+)[\[{]`)
-	endHeader = regexp.MustCompile(`^[\w-]+(\.[\w-]+)*\]\]?[ \t]*(#.*)?$`)
-	openKey   = regexp.MustCompile(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
+	colonLine = pattern(`^("[^"\n]*"|'[^'\n]*'|[\w.-]+)[ \t]*(:=|:|=>|->)[ \t]*\S`)
+	plainRest = pattern(`^[ \t]*("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d[\w.:+-]*|\[.*|\{.*|[\w./@-]+)[ \t]*[,;]?[ \t]*(#.*)?$`)
+	noSign    = pattern(`^([\w.-]+)([ \t]+)("[^"\n]*"|'[^'\n]*'|true|false|[+-]?\d+(\.\d+)?|\[[^\]]*\])[ \t]*(#.*)?$`)
+	keyAlone  = pattern(`^[\w.-]+[ \t]*(#.*)?$`)
+	oddKey    = pattern(`^([^="'\n\[\]{}#<]*[^="'\n\[\]{}#\s<])[ \t]*=[^=>]`)
+	logfmt    = pattern(`^[\w.-]+=[^\s"'\[{=#][^\s#]*([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
+	listSign  = pattern(`^([\w.-]+)([ \t]+)[\[{]`)
+	endHeader = pattern(`^[\w-]+(\.[\w-]+)*\]\]?[ \t]*(#.*)?$`)
+	openKey   = pattern(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
 )
 
 // oddLine judges a line that is no statement. Where it is nearly one, it gives the key, with the place read up to the
@@ -32,30 +31,30 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 	if r.foreignComment() {
 		return nil, false
 	}
-	if !r.began && logfmt.Match(text) {
+	if !r.began && logfmt().Match(text) {
 		r.notTOML(line)
 		return nil, false
 	}
-	if m := colonLine.FindSubmatchIndex(text); m != nil && r.colonMeant(text, m) {
+	if m := colonLine().FindSubmatchIndex(text); m != nil && r.colonMeant(text, m) {
 		path, ok := r.keyPath()
 		r.sign(Span{start + m[4], start + m[5]})
 		r.pos = start + m[5]
 		return path, ok
 	}
-	m := noSign.FindSubmatchIndex(text)
+	m := noSign().FindSubmatchIndex(text)
 	if m == nil && r.began {
-		m = listSign.FindSubmatchIndex(text)
+		m = listSign().FindSubmatchIndex(text)
 	}
 	if m != nil {
 		return r.noSign(start+m[3], start+m[5])
 	}
-	if endHeader.Match(text) {
+	if endHeader().Match(text) {
 		return nil, r.openHeader(line)
 	}
-	if m := openKey.FindSubmatchIndex(text); m != nil && (m[2] < m[3]) != (m[6] < m[7]) {
+	if m := openKey().FindSubmatchIndex(text); m != nil && (m[2] < m[3]) != (m[6] < m[7]) {
 		return r.openKey(start, text, m), true
 	}
-	if m := oddKey.FindSubmatchIndex(text); m != nil && (r.began || bytes.Count(text[m[2]:m[3]], []byte(" ")) < 2) {
+	if m := oddKey().FindSubmatchIndex(text); m != nil && (r.began || bytes.Count(text[m[2]:m[3]], []byte(" ")) < 2) {
 		return r.quotelessKey(Span{start + m[2], start + m[3]}, start+bytes.IndexByte(text, '=')+1), true
 	}
 	r.noStatement(line, text)
@@ -77,7 +76,7 @@ func (r *tomlReader) noStatement(line Span, text []byte) {
 		r.each("bracket", Fault{Span: Span{start, start + 1}, Message: fmt.Sprintf("%q closes nothing", c), Hint: "remove it"})
 		return
 	}
-	if keyAlone.Match(text) && r.began {
+	if keyAlone().Match(text) && r.began {
 		cut := line.End == len(r.text)
 		r.each("no-value", Fault{Span: line, Message: fmt.Sprintf("the key %s has no value", quote(text)), Hint: "write key = value", Lost: cut})
 		if cut {
@@ -143,7 +142,7 @@ func (r *tomlReader) colonMeant(text []byte, m []int) bool {
 	if !r.began && 'A' <= text[0] && text[0] <= 'Z' {
 		return false
 	}
-	return plainRest.Match(text[m[5]:])
+	return plainRest().Match(text[m[5]:])
 }
 
 // quotelessKey reports a key of characters that need quotes.

@@ -3,7 +3,6 @@ package source
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -12,10 +11,10 @@ import (
 
 // The forms of TOML's plain values.
 var (
-	tomlInteger = regexp.MustCompile(`^([+-]?(0|[1-9](_?\d)*)|0x[0-9A-Fa-f](_?[0-9A-Fa-f])*|0o[0-7](_?[0-7])*|0b[01](_?[01])*)$`)
-	tomlFloat   = regexp.MustCompile(`^[+-]?(inf|nan|(0|[1-9](_?\d)*)((\.\d(_?\d)*)?[eE][+-]?\d(_?\d)*|\.\d(_?\d)*))$`)
-	tomlTime    = regexp.MustCompile(`^(\d{4}-\d\d-\d\d)?([Tt ]?)(\d\d:\d\d(:\d\d(\.\d+)?)?)?([Zz]|[+-]\d\d:\d\d)?$`)
-	timeStart   = regexp.MustCompile(`^ \d\d:\d\d`)
+	tomlInteger = pattern(`^([+-]?(0|[1-9](_?\d)*)|0x[0-9A-Fa-f](_?[0-9A-Fa-f])*|0o[0-7](_?[0-7])*|0b[01](_?[01])*)$`)
+	tomlFloat   = pattern(`^[+-]?(inf|nan|(0|[1-9](_?\d)*)((\.\d(_?\d)*)?[eE][+-]?\d(_?\d)*|\.\d(_?\d)*))$`)
+	tomlTime    = pattern(`^(\d{4}-\d\d-\d\d)?([Tt ]?)(\d\d:\d\d(:\d\d(\.\d+)?)?)?([Zz]|[+-]\d\d:\d\d)?$`)
+	timeStart   = pattern(`^ \d\d:\d\d`)
 )
 
 // scalarEnd returns the end of the plain value at i.
@@ -24,7 +23,7 @@ func (r *tomlReader) scalarEnd(i int) int {
 	for i < len(r.text) && bytes.IndexByte([]byte(" \t\r\n,[]{}#=\"'"), r.text[i]) < 0 {
 		i++
 	}
-	if i-start == len("2006-01-02") && timeStart.Match(r.text[i:min(len(r.text), i+6)]) && bytes.Count(r.text[start:i], []byte("-")) == 2 {
+	if i-start == len("2006-01-02") && timeStart().Match(r.text[i:min(len(r.text), i+6)]) && bytes.Count(r.text[start:i], []byte("-")) == 2 {
 		for i++; i < len(r.text) && bytes.IndexByte([]byte(" \t\r\n,]}#"), r.text[i]) < 0; i++ {
 		}
 	}
@@ -67,12 +66,12 @@ func scalarKind(text []byte) Kind {
 	switch s := string(text); {
 	case s == "true" || s == "false":
 		return Bool
-	case tomlInteger.Match(text):
+	case tomlInteger().Match(text):
 		return Integer
-	case tomlFloat.Match(text):
+	case tomlFloat().Match(text):
 		return Float
 	}
-	if m := tomlTime.FindSubmatch(text); m != nil {
+	if m := tomlTime().FindSubmatch(text); m != nil {
 		date, sep, clock, zone := len(m[1]) > 0, len(m[2]) > 0, len(m[3]) > 0, len(m[6]) > 0
 		if (date || clock) && sep == (date && clock) && (!zone || date && clock) {
 			return DateTime
@@ -94,7 +93,7 @@ func (r *tomlReader) integer(v *Value) {
 
 // dateTime checks a date or time that has the right form, and warns of one without seconds.
 func (r *tomlReader) dateTime(v *Value) {
-	m := tomlTime.FindStringSubmatch(v.Text)
+	m := tomlTime().FindStringSubmatch(v.Text)
 	layout, text := "", ""
 	if m[1] != "" {
 		layout, text = "2006-01-02", m[1]
@@ -160,7 +159,7 @@ func (r *tomlReader) oddScalar(start, end int, statement bool) *Value {
 
 // plainNumber returns how TOML writes a number of a foreign form, "" where the text is none.
 func (r *tomlReader) plainNumber(o oddNumber, text string) string {
-	if o.plain == nil || !o.form.MatchString(text) {
+	if o.plain == nil || !o.form().MatchString(text) {
 		return ""
 	}
 	if plain := o.plain(text); scalarKind([]byte(plain)) == Integer || scalarKind([]byte(plain)) == Float {

@@ -89,7 +89,7 @@ func (r *tomlReader) overLines(v *Value) (*Value, bool) {
 			i++
 		}
 		line := r.text[i:r.lineEnd(i)]
-		if !r.ahead(len(line)) || statementForm.Match(line) || headerForm.Match(line) {
+		if !r.ahead(len(line)) || statementForm().Match(line) || headerForm().Match(line) {
 			return v, false
 		}
 		if k := bytes.IndexByte(line, quote); k >= 0 {

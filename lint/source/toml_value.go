@@ -3,7 +3,6 @@ package source
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 )
 
 // value reads the value that begins here. In a statement it may not begin on another line. It answers false where
@@ -109,9 +108,9 @@ func (r *tomlReader) array() (*Value, bool) {
 
 // The beginnings of lines that show that an array or an inline table was not closed before.
 var (
-	statementForm = regexp.MustCompile(`^("[^"\n]*"|'[^'\n]*'|[\w-]+)(\s*\.\s*("[^"\n]*"|'[^'\n]*'|[\w-]+))*\s*=[^=]`)
-	headerForm    = regexp.MustCompile(`^\[\[?[ \t]*[A-Za-z_][\w-]*(\.[\w-]+)*[ \t]*\]\]?[ \t]*(#[^\n]*)?(\r?\n|$)`)
-	notHeader     = regexp.MustCompile(`^\[\[?[ \t]*(true|false|inf|nan)[ \t]*\]`)
+	statementForm = pattern(`^("[^"\n]*"|'[^'\n]*'|[\w-]+)(\s*\.\s*("[^"\n]*"|'[^'\n]*'|[\w-]+))*\s*=[^=]`)
+	headerForm    = pattern(`^\[\[?[ \t]*[A-Za-z_][\w-]*(\.[\w-]+)*[ \t]*\]\]?[ \t]*(#[^\n]*)?(\r?\n|$)`)
+	notHeader     = pattern(`^\[\[?[ \t]*(true|false|inf|nan)[ \t]*\]`)
 )
 
 // nextStatement says whether the line that begins here is a statement of its own.
@@ -124,7 +123,7 @@ func (r *tomlReader) nextStatement() bool {
 	if !r.lineStart(at) || len(line) == 0 || line[0] != '[' && line[0] != '"' && line[0] != '\'' && !isBare(line[0]) || !r.ahead(len(line)) {
 		return false
 	}
-	return statementForm.Match(line) || headerForm.Match(line) && !notHeader.Match(line)
+	return statementForm().Match(line) || headerForm().Match(line) && !notHeader().Match(line)
 }
 
 // backToLine goes back over the indent of a line.
@@ -181,7 +180,7 @@ func (r *tomlReader) items(v *Value, start int) bool {
 
 // keyInList reports and passes over a key and its sign, where an item of a list belongs.
 func (r *tomlReader) keyInList() {
-	if c := r.text[r.pos]; !isBare(c) && c != '"' && c != '\'' || !r.ahead(200) || !statementForm.Match(r.text[r.pos:min(len(r.text), r.pos+200)]) {
+	if c := r.text[r.pos]; !isBare(c) && c != '"' && c != '\'' || !r.ahead(200) || !statementForm().Match(r.text[r.pos:min(len(r.text), r.pos+200)]) {
 		return
 	}
 	start := r.pos
