@@ -72,13 +72,18 @@ func (e *encoder) file(name string) error {
 		return err
 	}
 	defer f.Close()
-	src := newTextReader(&flushing{f, e.flush}, e.w.MaxSize)
+	in := &flushing{Reader: f, flush: e.flush}
+	src := newTextReader(in, e.w.MaxSize)
 	dec := jsontext.NewDecoder(src, jsontext.AllowInvalidUTF8(true)) // half a surrogate pair is no fault; bytes are checked below
 	for {
 		src.next()
 		text, err := dec.ReadValue()
 		var syntax *jsontext.SyntacticError
 		switch {
+		case in.writeErr != nil:
+			return in.writeErr
+		case in.readErr != nil:
+			return unablef("cannot read %s: %s", name, reason(in.readErr))
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.Is(err, errTooLong):

@@ -56,15 +56,21 @@ func jsonMistake(e *jsontext.SyntacticError) string {
 	return fmt.Sprintf("byte %d: not JSON: %s", e.ByteOffset, strings.TrimPrefix(fmt.Sprint(e.Err), "jsontext: "))
 }
 
-// flushing puts out what was written before it reads on.
+// flushing puts out what was written before it reads on. It remembers what failed, so that this is not taken for a
+// mistake in the text.
 type flushing struct {
 	io.Reader
-	flush func() error
+	flush             func() error
+	readErr, writeErr error
 }
 
 func (f *flushing) Read(p []byte) (int, error) {
-	if err := f.flush(); err != nil {
-		return 0, err
+	if f.writeErr = f.flush(); f.writeErr != nil {
+		return 0, f.writeErr
 	}
-	return f.Reader.Read(p)
+	n, err := f.Reader.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		f.readErr = err
+	}
+	return n, err
 }

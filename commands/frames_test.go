@@ -140,6 +140,13 @@ func (b *broken) Read(p []byte) (int, error) {
 	return n, err
 }
 
+func TestEncodeReadError(t *testing.T) {
+	stdout, stderr, code := runWith(t, &broken{strings.NewReader(`{"a":1} {"b`)}, "frames", "encode")
+	if code != 3 || stdout != `00000007{"a":1}` || !strings.HasPrefix(stderr, "pupkit: cannot read -: ") {
+		t.Errorf("exit %d: %q %s", code, stdout, stderr)
+	}
+}
+
 func TestDecodeReadError(t *testing.T) {
 	body := `{"jsonrpc":"2.0","id":1,"method":"describe"}`
 	stdout, stderr, code := runWith(t, &broken{bytes.NewReader(frames.Append(nil, []byte(body)))}, "frames", "decode")
