@@ -37,7 +37,7 @@ func TestScripts(t *testing.T) {
 				Condition:           hasTool,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"exits": exits, "hex": writeHex, "samebytes": sameBytes, "trim": trim, "onterminal": onTerminal,
-					"splitrecord": splitRecord, "freeport": freePort,
+					"splitrecord": splitRecord, "freeport": freePort, "session": writeSession,
 				},
 			})
 		})

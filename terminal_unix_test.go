@@ -37,13 +37,16 @@ func onTerminal(ts *testscript.TestScript, neg bool, args []string) {
 	terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 40, Cols: 120})
 	ts.Check(err)
 	defer terminal.Close()
-	watchdog := time.AfterFunc(2*time.Minute, func() { _ = cmd.Process.Kill() })
-	defer watchdog.Stop()
-
 	shown := watch(terminal)
+	giveUp := func() {
+		_ = cmd.Process.Kill()
+		shown.end() // what it left running in the background may keep the terminal open
+	}
+	watchdog := time.AfterFunc(2*time.Minute, giveUp)
+	defer watchdog.Stop()
 	failed := play(terminal, shown, ts.ReadFile(args[1]))
 	if failed != nil {
-		_ = cmd.Process.Kill()
+		giveUp()
 	}
 	err = cmd.Wait()
 	<-shown.done
@@ -92,12 +95,14 @@ type screen struct {
 	seen  int // how much of the text a dialogue has gone past
 	grown chan struct{}
 	done  chan struct{}
+	end   func() // closes done
 }
 
 func watch(terminal io.Reader) *screen {
 	s := &screen{grown: make(chan struct{}, 1), done: make(chan struct{})}
+	s.end = sync.OnceFunc(func() { close(s.done) })
 	go func() {
-		defer close(s.done)
+		defer s.end()
 		chunk := make([]byte, 4096)
 		for {
 			n, err := terminal.Read(chunk)
