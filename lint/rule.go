@@ -82,6 +82,8 @@ type Options struct {
 	Tools []string
 	// URL replaces placeholder hosts in a fix.
 	URL string
+	// Neighbour says whose manifest a document looks like that was named as pup's, "" where it may be pup's.
+	Neighbour string
 	// NamedPath is true where the user named the file, false where a walk found it.
 	NamedPath bool
 }

@@ -34,9 +34,30 @@ func OptionTypes() []string {
 }
 
 // OptionFields lists the members of an option by Discord's names. The pup document prints none of them.
-func OptionFields() []string {
-	return []string{
-		"name", "description", "type", "required", "choices", "options", "min_value", "max_value",
-		"min_length", "max_length", "autocomplete", "channel_types", "name_localizations", "description_localizations",
-	}
+func OptionFields() []Field { return optionFields }
+
+// ChoiceFields lists the members of a choice by Discord's names. The pup document prints none of them.
+func ChoiceFields() []Field { return choiceFields }
+
+var optionFields = []Field{
+	{Name: "name", Type: String},
+	{Name: "description", Type: String},
+	{Name: "type"},
+	{Name: "required", Type: Boolean},
+	{Name: "choices", Type: Array},
+	{Name: "options", Type: Array},
+	{Name: "min_value", Type: Number},
+	{Name: "max_value", Type: Number},
+	{Name: "min_length", Type: Number},
+	{Name: "max_length", Type: Number},
+	{Name: "autocomplete", Type: Boolean},
+	{Name: "channel_types", Type: Array},
+	{Name: "name_localizations", Type: Object},
+	{Name: "description_localizations", Type: Object},
+}
+
+var choiceFields = []Field{
+	{Name: "name", Type: String},
+	{Name: "value"},
+	{Name: "name_localizations", Type: Object},
 }

@@ -6,7 +6,35 @@ import (
 	"github.com/pupkit/pupkit/lint/source"
 )
 
-// notPup says whose a manifest.json is that a walk found, "" where it is pup's.
+// Neighbour says whose manifest it looks like, "" where it may be pup's, or cannot be told.
+func Neighbour(doc *source.Document) string {
+	root := doc.Root
+	if root == nil || root.Kind != source.Object || pups(doc) {
+		return ""
+	}
+	for _, n := range neighbours {
+		if n.is(root) {
+			return n.name + ", not pup's"
+		}
+	}
+	return ""
+}
+
+// pups reports whether an object is a manifest of pup's, or was meant to be.
+func pups(doc *source.Document) bool {
+	root := doc.Root
+	if root.Member("protocolVersion") != nil || broken(doc) && holdsPupWord(doc.Bytes) {
+		return true
+	}
+	return root.Member("manifestVersion") != nil && !microsoft(root)
+}
+
+func microsoft(root *source.Value) bool {
+	v := root.Member("$schema")
+	return v != nil && strings.Contains(v.Text, "microsoft.com")
+}
+
+// notPup says why a manifest.json that a walk found is not pup's, "" where it is.
 func notPup(doc *source.Document) string {
 	root := doc.Root
 	if root == nil || root.Kind != source.Object {
@@ -15,20 +43,11 @@ func notPup(doc *source.Document) string {
 		}
 		return "not pup's: it is no JSON object with manifestVersion or protocolVersion"
 	}
-	schema := ""
-	if v := root.Member("$schema"); v != nil {
-		schema = v.Text
-	}
-	if strings.Contains(schema, "microsoft.com") && root.Member("protocolVersion") == nil {
-		return "a Microsoft 365 app manifest, not pup's"
-	}
-	if root.Member("manifestVersion") != nil || root.Member("protocolVersion") != nil || broken(doc) && holdsPupWord(doc.Bytes) {
+	if pups(doc) {
 		return ""
 	}
-	for _, n := range neighbours {
-		if n.is(root) {
-			return n.name + ", not pup's"
-		}
+	if whose := Neighbour(doc); whose != "" {
+		return whose
 	}
 	return "not pup's: it has neither manifestVersion nor protocolVersion"
 }
@@ -48,6 +67,7 @@ var neighbours = []struct {
 	name string
 	is   func(*source.Value) bool
 }{
+	{"a Microsoft 365 app manifest", microsoft},
 	{"an MCPB manifest", func(v *source.Value) bool {
 		return has(v, "dxt_version") || has(v, "mcpb_version") || has(v, "manifest_version", "server")
 	}},
@@ -63,6 +83,18 @@ var neighbours = []struct {
 	{"a web app manifest", func(v *source.Value) bool {
 		return has(v, "start_url") || has(v, "short_name") || has(v, "icons", "display") || has(v, "name", "icons")
 	}},
+	{"a server.json of the MCP registry", func(v *source.Value) bool {
+		return has(v, "name", "version", "remotes") || has(v, "name", "version", "packages")
+	}},
+	{"a Claude plugin's manifest", func(v *source.Value) bool {
+		return has(v, "name", "hooks") || has(v, "name", "mcpServers") || has(v, "name", "agents")
+	}},
+	{"the configuration of an MCP client", func(v *source.Value) bool { return has(v, "mcpServers") }},
+	{"a message of JSON-RPC", func(v *source.Value) bool { return has(v, "jsonrpc") }},
+	{"a package.json", func(v *source.Value) bool {
+		return has(v, "name", "scripts") || has(v, "dependencies") || has(v, "devDependencies") || has(v, "name", "engines")
+	}},
+	{"a Discord command", func(v *source.Value) bool { return has(v, "name", "type", "description") && !has(v, "tools") }},
 	{"a bundler's manifest", bundled},
 }
 

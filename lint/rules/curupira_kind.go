@@ -31,7 +31,7 @@ var curupiraKind = &lint.Rule{
 			return
 		}
 		d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: "kind must be " + quote(curupira.Kind) + ", found " + quote(v.Text)}
-		if letters(v.Text) == curupira.Kind {
+		if alike(v.Text, curupira.Kind) {
 			d.Fix = replace("write trigger", v.Span, strconv.Quote(curupira.Kind))
 		}
 		p.Report(d)

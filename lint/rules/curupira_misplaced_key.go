@@ -17,7 +17,7 @@ var curupiraMisplacedKey = &lint.Rule{
 	Bad: []lint.Example{
 		{Name: "below the header", Source: "# without kind, trigger_types\n[launch]\nkind = \"trigger\"\ntrigger_types = [\"github-issue\"]",
 			Want: `kind and trigger_types stand in [launch] and belong to the top level`, At: `kind`},
-		{Name: "above the header", Source: "package = \"@acme/acme-curupira-ext\"",
+		{Name: "above the header", Source: "# without launch\npackage = \"@acme/acme-curupira-ext\"",
 			Want: `package stands at the top level and belongs to [launch]`, At: `package`},
 	},
 	Good: []lint.Example{{Name: "each in its table", Source: "kind = \"trigger\"\n[launch]\ntype = \"npx\""}},
@@ -27,18 +27,39 @@ var curupiraMisplacedKey = &lint.Rule{
 			strays(p, launch, way{"launch"}, "stand in [launch]", nil)
 		}
 		strays(p, root, nil, "stand at the top level", way{"launch"})
+		top := keyNames(known(""))
 		said := 0
 		for i := range root.Members {
 			m := &root.Members[i]
 			if said == maxSuggested {
 				return
 			}
-			if isObject(m.Value) && m.Key != "launch" && !near(m.Key, "launch") && holdsMore(m.Value) {
-				strays(p, m.Value, way{m.Key}, "stand in ["+plainKey(m.Key)+"]", nil)
+			if contains(top, m.Key) || near(m.Key, "launch") {
+				continue
+			}
+			if table, at := container(m.Value, way{m.Key}); table != nil {
+				strays(p, table, at, "stand in ["+at.String()+"]", nil)
 				said++
 			}
 		}
 	},
+}
+
+// container returns the table in which the keys of the top level stand: v itself, or one inside it, as in [tool.curupira].
+func container(v *source.Value, at way) (*source.Value, way) {
+	const deepest = 4
+	if !isObject(v) || len(at) > deepest {
+		return nil, nil
+	}
+	if holdsMore(v) {
+		return v, at
+	}
+	for _, m := range v.Members[:min(len(v.Members), maxSuggested)] {
+		if table, at := container(m.Value, at.to(m.Key)); table != nil {
+			return table, at
+		}
+	}
+	return nil, nil
 }
 
 // holdsMore reports whether a table that the contract does not know has keys that belong to the top level alone.
@@ -66,7 +87,7 @@ func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way)
 	d := lint.Diagnostic{}
 	var keys []string
 	for _, m := range unlisted(table, own) {
-		if !contains(others, m.Key) {
+		if !contains(others, m.Key) || len(at) == 0 && !ofLaunch(p.Doc.Root, m) {
 			continue
 		}
 		if keys = append(keys, m.Key); len(keys) == 1 {
@@ -82,7 +103,7 @@ func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way)
 		return
 	}
 	if len(at) > 0 && at[0] != "launch" {
-		d.Covers = append(d.Covers, at.pointer())
+		d.Covers = append(d.Covers, at[:1].pointer())
 	}
 	if len(belong) > 0 && p.Doc.Root.Member("launch") == nil {
 		d.Covers = append(d.Covers, belong.pointer())
@@ -101,6 +122,11 @@ func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way)
 	d.Message = list(keys) + " " + verb + " and " + belongs + " to " + where
 	d.Notes = []string{move}
 	p.Report(d)
+}
+
+// ofLaunch reports whether a key of the top level that launch can have belongs there: it is no table, and launch has none.
+func ofLaunch(root *source.Value, m *source.Member) bool {
+	return !isObject(m.Value) && root.Member("launch").Member(m.Key) == nil
 }
 
 // twice reports whether a table has a key more than once.

@@ -47,15 +47,19 @@ func notPackage(s string) (what string, notes []string) {
 	switch {
 	case blank(s):
 		return "is empty", nil
+	case unfilled(s):
+		return "holds a placeholder that was not filled in", nil
 	case strings.Contains(s, "://") || strings.HasPrefix(s, "git+") || strings.HasPrefix(s, "github:"):
 		return "is a URL, not the name of a package", nil
+	case strings.Contains(scope, ":"):
+		return "says where the package is, not its name", []string{"npx gets a name, as in @acme/curupira-ext"}
 	case strings.HasPrefix(s, "./") || strings.HasPrefix(s, "../") || strings.HasPrefix(s, "/"):
 		return "is a path, not the name of a package", nil
 	case scoped && !strings.HasPrefix(s, "@"):
 		return "has a slash and no scope", []string{"a scope begins with @, as in @acme/curupira-ext"}
 	case strings.HasPrefix(s, "@") && (!scoped || scope == "@" || name == ""):
 		return "is a scope without a name", []string{"write @scope/name"}
-	case strings.LastIndexByte(s, '@') > 0:
+	case strings.LastIndexByte(s, '@') > 1:
 		return "has a version in it", []string{"the version belongs to launch.version, and the name is " + quote(s[:strings.LastIndexByte(s, '@')])}
 	case chars(s) > maxPackage:
 		return "is " + tooLong(chars(s), maxPackage), nil

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -44,7 +45,7 @@ func semver(p *lint.Pass, v *source.Value, at way, severity lint.Severity) {
 	if v.Text == "" {
 		d.Message = at.String() + " is empty"
 	}
-	if severity == lint.Warning {
+	if severity == lint.Warning && (v.Text == "" || strings.HasSuffix(what, "not a version") || strings.HasSuffix(what, "likely a tag")) {
 		d.Notes = append(d.Notes, "npx would take it, but what it starts then changes by itself")
 	}
 	if s := fromPackage(p); s != "" {

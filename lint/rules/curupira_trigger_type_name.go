@@ -35,13 +35,21 @@ var curupiraTriggerTypeName = &lint.Rule{
 			said[v.Text] = true
 			if what := oddType(v.Text); what != "" {
 				notes := []string{"lowercase letters, digits and inner hyphens, as in github-issue"}
-				if s := strings.ReplaceAll(slug(v.Text), "_", "-"); s != "" && oddType(s) == "" {
+				if s := hyphens(v.Text); s != "" && oddType(s) == "" {
 					notes = append(notes, quote(s)+" would do")
 				}
 				say(p, v, way{"trigger_types", i}, "trigger type "+quote(v.Text)+" "+what, notes...)
 			}
 		}
 	},
+}
+
+// hyphens is a trigger type made of s, "" where none suggests itself.
+func hyphens(s string) string {
+	if words := slug(s); words != "" {
+		s = words
+	}
+	return strings.Trim(strings.ReplaceAll(s, "_", "-"), "-")
 }
 
 // oddType says what is unusual in the name of a trigger type, "" where nothing is.

@@ -3,6 +3,7 @@ package rules
 import (
 	"strings"
 
+	"github.com/pupkit/pupkit/contract/curupira"
 	"github.com/pupkit/pupkit/internal/nearest"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -49,7 +50,7 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 		if i == maxSuggested {
 			own, missing = nil, nil // nothing is suggested any more
 		}
-		if contains(elsewhere, m.Key) || len(at) == 0 && dotted(m.Key) != nil {
+		if contains(elsewhere, m.Key) && (len(at) > 0 || ofLaunch(p.Doc.Root, m)) || len(at) == 0 && dotted(m.Key) != nil {
 			continue // told by another rule, or by quotedKeys
 		}
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer()}
@@ -61,7 +62,9 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 			missing = without(missing, meant)
 		} else {
 			d.Message = at.to(m.Key).String() + " is not in the published contract"
-			if meant, ok := nearest.Of(m.Key, own); ok {
+			if len(at) == 0 && contains(elsewhere, m.Key) && !isObject(m.Value) {
+				d.Notes = append(d.Notes, "launch."+m.Key+" is there already")
+			} else if meant, ok := nearest.Of(m.Key, own); ok {
 				d.Notes = append(d.Notes, at.to(meant).String()+" is there already")
 			}
 			if i < maxSuggested {
@@ -81,6 +84,8 @@ func meantKey(m *source.Member, missing []string) (meant string, sure bool) {
 	switch {
 	case strings.HasPrefix(strings.ToLower(m.Key), "trigger") && contains(missing, "trigger_types"):
 		return "trigger_types", false
+	case m.Value.Text == curupira.Kind && contains(missing, "kind"):
+		return "kind", false
 	case isObject(m.Value) && contains(missing, "launch") && m.Value.Member("package") != nil:
 		return "launch", false
 	}

@@ -2,10 +2,12 @@ package rules
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pupkit/pupkit/contract/pup"
+	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
 )
 
@@ -63,6 +65,46 @@ func options(doc *source.Document) iter.Seq[option] {
 	}
 }
 
+// choices yields those choices of an option that are objects, with their index.
+func choices(o option) iter.Seq2[int, *source.Value] {
+	return func(yield func(int, *source.Value) bool) {
+		l := o.Member("choices")
+		if l == nil || l.Kind != source.Array {
+			return
+		}
+		for i, c := range l.Items {
+			if isObject(c) && !yield(i, c) {
+				return
+			}
+		}
+	}
+}
+
+// looksDiscords reports whether an object has the shape of an option of Discord's, so that Discord's limits surely hold:
+// the pup document prints no option.
+func looksDiscords(o *source.Value) bool {
+	return optionType(o) != "" || o.Member("name") != nil && o.Member("description") != nil
+}
+
+// guess says in the rules of Discord's limits when they are loud.
+const guess = "The pup document prints no option: these are errors where the option looks like Discord's (it has a name and a description, or one of Discord's types), and warnings elsewhere."
+
+// severity is how much a broken limit of Discord's weighs in an option.
+func severity(o *source.Value) lint.Severity {
+	if looksDiscords(o) {
+		return lint.Error
+	}
+	return lint.Warning
+}
+
+// worst is how much a broken limit of Discord's weighs in a list of options.
+func worst(options []*source.Value) lint.Severity {
+	if slices.ContainsFunc(options, func(o *source.Value) bool { return isObject(o) && looksDiscords(o) }) {
+		return lint.Error
+	}
+	return lint.Warning
+}
+
 // title names an option by index and name: an index alone is what Discord gives, and nobody can count to it.
 func title(at way, v *source.Value) string {
 	if name := str(v, "name"); name != nil {
@@ -89,12 +131,13 @@ func camel(name string) string {
 	return head + strings.ToUpper(tail[:1]) + camel(tail[1:])
 }
 
-// optionFields are the members of an option in both spellings.
-func optionFields() []string {
-	out := pup.OptionFields()
-	for _, name := range pup.OptionFields() {
-		if c := camel(name); c != name {
-			out = append(out, c)
+// bothSpellings adds to fields of Discord's those that are spelled in camel case.
+func bothSpellings(fields []pup.Field) []pup.Field {
+	out := slices.Clone(fields)
+	for _, f := range fields {
+		if c := camel(f.Name); c != f.Name {
+			f.Name = c
+			out = append(out, f)
 		}
 	}
 	return out

@@ -30,6 +30,9 @@ var pupCommandVisibility = &lint.Rule{
 				continue
 			}
 			message := "visibility " + quote(v.Text) + " is not in the published contract"
+			if blank(v.Text) {
+				message = "visibility is " + emptiness(v.Text)
+			}
 			if near(v.Text, pup.VisibilityEphemeral) {
 				message += ": did you mean " + quote(pup.VisibilityEphemeral) + "?"
 			}

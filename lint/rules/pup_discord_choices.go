@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -13,7 +16,7 @@ var pupDiscordChoices = &lint.Rule{
 	Basis:    lint.Platform,
 	Summary:  "an option has at most 25 choices of at most 100 characters",
 	Prose: "Discord takes 25 choices an option. A choice's name has 1 to 100 characters and so has a text value at most. " +
-		"An option with autocomplete has no choices.",
+		"An option with autocomplete has no choices. A value has the type of its option, which is string, integer or number. " + guess,
 	Clause: lint.Clause{Document: discordDoc, Section: "Application commands", Text: "at most 25 choices, names of 1 to 100 characters, no autocomplete besides"},
 	Bad: []lint.Example{
 		{Name: "an empty name", Source: `"commands": [{ "name": "snacks", "description": "See them", "tool": "snack_menu", "options": [{ "name": "kind", "description": "Which", "type": "string", "choices": [{ "name": "", "value": "sweet" }] }] }]`,
@@ -32,43 +35,82 @@ var pupDiscordChoices = &lint.Rule{
 			}
 			at := o.at.to("choices")
 			if l.Kind != source.Array {
-				say(p, l, at, at.String()+" must be an array, found "+found(l))
+				p.Report(lint.Diagnostic{Severity: severity(o.Value), Span: l.Span, Pointer: at.pointer(),
+					Message: at.String() + " must be an array, found " + found(l)})
 				continue
 			}
-			tooMany(p, o.Value, "choices", at, "choice", pup.MaxChoices)
+			tooMany(p, severity(o.Value), o.Value, "choices", at, "choice", pup.MaxChoices)
 			if auto := member(o.Value, "autocomplete"); on(auto) && len(l.Items) > 0 {
-				p.Report(lint.Diagnostic{Span: whole(auto), Pointer: o.at.to("autocomplete").pointer(),
+				p.Report(lint.Diagnostic{Severity: severity(o.Value), Span: whole(auto), Pointer: o.at.to("autocomplete").pointer(),
 					Message: title(o.at, o.Value) + " has choices and autocomplete: Discord takes one of them"})
 			}
-			for i, c := range l.Items {
-				choice(p, c, at.to(i))
+			notObjects(p, lint.Warning, l, at, `a choice is an object with a name and a value`)
+			for i, c := range choices(o) {
+				choiceName(p, o, c, at.to(i))
+				choiceValue(p, o, c, at.to(i))
 			}
 		}
 	},
 }
 
-func choice(p *lint.Pass, c *source.Value, at way) {
-	if c.Kind != source.Object {
-		if c.Kind != source.Invalid {
-			say(p, c, at, at.String()+" must be an object, found "+found(c))
-		}
-		return
-	}
-	switch name := c.Member("name"); {
+func choiceName(p *lint.Pass, o option, c *source.Value, at way) {
+	d := lint.Diagnostic{Severity: severity(o.Value), Span: opening(c), Pointer: at.to("name").pointer()}
+	name := c.Member("name")
+	switch {
 	case name == nil:
-		p.Report(lint.Diagnostic{Span: opening(c), Pointer: at.to("name").pointer(), Message: isMissing(at, "name")})
+		d.Message = isMissing(at, "name")
 	case name.Kind == source.Invalid:
 	case name.Kind != source.String:
-		say(p, name, at.to("name"), at.to("name").String()+" must be a string, found "+found(name))
+		d.Message = at.to("name").String() + " must be a string, found " + found(name)
 	case blank(name.Text):
-		say(p, name, at.to("name"), at.to("name").String()+" is "+emptiness(name.Text))
+		d.Message = at.to("name").String() + " is " + emptiness(name.Text)
 	case chars(name.Text) > pup.MaxChoice:
-		say(p, name, at.to("name"), at.to("name").String()+" is "+tooLong(chars(name.Text), pup.MaxChoice))
+		d.Message = at.to("name").String() + " is " + tooLong(chars(name.Text), pup.MaxChoice)
 	}
-	switch value := c.Member("value"); {
+	if name != nil {
+		d.Span = name.Span
+	}
+	if d.Message != "" {
+		p.Report(d)
+	}
+}
+
+func choiceValue(p *lint.Pass, o option, c *source.Value, at way) {
+	d := lint.Diagnostic{Severity: severity(o.Value), Span: opening(c), Pointer: at.to("value").pointer()}
+	value := c.Member("value")
+	switch {
 	case value == nil:
-		p.Report(lint.Diagnostic{Span: opening(c), Pointer: at.to("value").pointer(), Message: isMissing(at, "value")})
+		d.Message = isMissing(at, "value")
 	case value.Kind == source.String && chars(value.Text) > pup.MaxChoice:
-		say(p, value, at.to("value"), at.to("value").String()+" is "+tooLong(chars(value.Text), pup.MaxChoice))
+		d.Message = at.to("value").String() + " is " + tooLong(chars(value.Text), pup.MaxChoice)
+	case optionType(o.Value) == "INTEGER" && value.Kind == source.Integer && readNumber(value.Text, -pup.MaxSafeInteger, pup.MaxSafeInteger) == nil:
+		d.Message = fmt.Sprintf("%s is %s: Discord takes %d to %d", at.to("value"), clip(value.Text), -pup.MaxSafeInteger, pup.MaxSafeInteger)
+	case value.Kind != source.Invalid:
+		d.Severity = lint.Warning
+		d.Message = ofType(o, value, at.to("value"))
 	}
+	if value != nil {
+		d.Span = value.Span
+	}
+	if d.Message != "" {
+		p.Report(d)
+	}
+}
+
+// ofType says what keeps a choice's value from being one of its option's type, "" where nothing does.
+func ofType(o option, v *source.Value, at way) string {
+	t := optionType(o.Value)
+	number := v.Kind == source.Integer || v.Kind == source.Float
+	must := ""
+	switch {
+	case t == "STRING" && v.Kind != source.String:
+		must = "a string"
+	case t == "INTEGER" && !(number && isWhole(v.Text)):
+		must = "a whole number"
+	case t == "NUMBER" && !number:
+		must = "a number"
+	default:
+		return ""
+	}
+	return at.String() + " must be " + must + " in an option of type " + strings.ToLower(t) + ", found " + found(v)
 }

@@ -19,7 +19,7 @@ var pupDiscordCount = &lint.Rule{
 	Good: []lint.Example{{Name: "none", Source: `"commands": []`}},
 	Check: func(p *lint.Pass) {
 		if array(p.Doc, "commands") != nil {
-			tooMany(p, p.Doc.Root, "commands", way{"commands"}, "command", pup.MaxCommands,
+			tooMany(p, p.Rule.Severity, p.Doc.Root, "commands", way{"commands"}, "command", pup.MaxCommands,
 				"Discord counts those of one application together: pup's own and other extensions' commands too")
 		}
 	},

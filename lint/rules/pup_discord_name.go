@@ -8,6 +8,7 @@ import (
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
+	"golang.org/x/text/unicode/norm"
 )
 
 var pupDiscordName = &lint.Rule{
@@ -39,19 +40,29 @@ var pupDiscordName = &lint.Rule{
 			}
 		}
 		for o := range options(p.Doc) {
-			switch v := o.Member("name"); {
-			case v == nil:
-				p.Report(lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to("name").pointer(), Message: isMissing(o.at, "name")})
-			case v.Kind == source.Invalid:
-			case v.Kind != source.String:
-				say(p, v, o.at.to("name"), o.at.to("name").String()+" must be a string, found "+found(v))
-			case blank(v.Text):
-				say(p, v, o.at.to("name"), o.at.to("name").String()+" is "+emptiness(v.Text))
-			default:
-				discordName(p, v, o.at.to("name"))
-			}
+			optionName(p, o)
 		}
 	},
+}
+
+func optionName(p *lint.Pass, o option) {
+	at := o.at.to("name")
+	switch v := o.Member("name"); {
+	case v == nil:
+		d := lint.Diagnostic{Severity: severity(o.Value), Span: opening(o.Value), Pointer: at.pointer(), Message: isMissing(o.at, "name")}
+		if len(o.Members) == 0 {
+			d.Message = isEmpty(o.at, []string{"name", "description"})
+			d.Covers = []string{o.at.to("description").pointer()}
+		}
+		p.Report(d)
+	case v.Kind == source.Invalid:
+	case v.Kind != source.String:
+		say(p, v, at, at.String()+" must be a string, found "+found(v))
+	case blank(v.Text):
+		say(p, v, at, at.String()+" is "+emptiness(v.Text))
+	default:
+		discordName(p, v, at)
+	}
 }
 
 func discordName(p *lint.Pass, v *source.Value, at way) {
@@ -69,7 +80,7 @@ func discordName(p *lint.Pass, v *source.Value, at way) {
 			where = "at its end"
 		}
 		d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: at.String() + " " + quote(v.Text) + " has " + char(r) + " " + where}
-		if unicode.IsUpper(r) && r > 127 {
+		if r > 127 && unicode.ToLower(r) != r {
 			d.Message = fmt.Sprintf("%s %s has the capital letter %q %s", at, quote(v.Text), r, where)
 		}
 		d.Notes = []string{"lowercase letters, digits, hyphens, underscores and apostrophes only"}
@@ -97,16 +108,20 @@ func commandSlug(s string) string {
 	if len(s) > maxSlug {
 		return ""
 	}
+	lost := false // a sign without which the word is another one
 	out := strings.Map(func(r rune) rune {
 		switch r = unicode.ToLower(r); {
 		case nameCharacter(r):
 			return r
 		case r == ' ' || r == '.' || r == ':' || r == '/':
 			return '-'
+		case r == '’' || r == 'ʼ':
+			return '\''
 		}
+		lost = lost || unicode.Is(unicode.M, r)
 		return -1
-	}, strings.TrimLeft(trim(s), "/"))
-	if out == s || out == "" || chars(out) > pup.MaxCommandName {
+	}, strings.TrimLeft(norm.NFC.String(trim(s)), "/"))
+	if lost || out == s || strings.Trim(out, "-") == "" || chars(out) > pup.MaxCommandName {
 		return ""
 	}
 	return out

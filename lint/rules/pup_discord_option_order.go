@@ -13,7 +13,7 @@ var pupDiscordOptionOrder = &lint.Rule{
 	Severity: lint.Error,
 	Basis:    lint.Platform,
 	Summary:  "required options stand before optional ones",
-	Prose:    "People fill in a command's options in their order, and Discord refuses a required one after one that may be left out.",
+	Prose:    "People fill in a command's options in their order, and Discord refuses a required one after one that may be left out. " + guess,
 	Clause:   lint.Clause{Document: discordDoc, Section: "Application commands", Text: "required options stand before optional ones"},
 	Bad: []lint.Example{
 		{Name: "too late", Source: `"commands": [{ "name": "snacks", "description": "See them", "tool": "snack_menu", "options": [{ "name": "note", "description": "A note", "type": "string" }, { "name": "kind", "description": "Which", "type": "string", "required": true }] }]`,
@@ -43,7 +43,7 @@ func optionOrder(p *lint.Pass, l optionList) {
 				optional = i
 			}
 		case optional >= 0:
-			p.Report(lint.Diagnostic{Span: whole(required), Pointer: l.at.to(i, "required").pointer(),
+			p.Report(lint.Diagnostic{Severity: worst(l.Items), Span: whole(required), Pointer: l.at.to(i, "required").pointer(),
 				Message: title(l.at.to(i), o) + " is required but stands after the optional " + title(l.at.to(optional), l.Items[optional]),
 				Notes:   []string{"this order works: " + sorted(l.Items)},
 				Related: []lint.Place{see(p, opening(l.Items[optional]), "optional here")}})

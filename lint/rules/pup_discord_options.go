@@ -12,8 +12,9 @@ var pupDiscordOptions = &lint.Rule{
 	Severity: lint.Error,
 	Basis:    lint.Platform,
 	Summary:  "a command has at most 25 options with different names",
-	Prose:    "Discord takes 25 options a command, or a sub-command, and no two of one name beside one another. What it says is that something must be 25 or fewer in length.",
-	Clause:   lint.Clause{Document: discordDoc, Section: "Application commands", Text: "at most 25 options, names unique at their level"},
+	Prose: "Discord takes 25 options a command, or a sub-command, and no two of one name beside one another. What it says is that something must be 25 or fewer in length. " +
+		guess,
+	Clause: lint.Clause{Document: discordDoc, Section: "Application commands", Text: "at most 25 options, names unique at their level"},
 	Bad: []lint.Example{
 		{Name: "twice", Source: `"commands": [{ "name": "snacks", "description": "See them", "tool": "snack_menu", "options": [{ "name": "kind", "description": "Which", "type": "string" }, { "name": "kind", "description": "Which", "type": "string" }] }]`,
 			Want: `commands[0].options[1] has the name "kind" of commands[0].options[0]`, At: `"kind"`},
@@ -25,27 +26,26 @@ var pupDiscordOptions = &lint.Rule{
 	},
 	Check: func(p *lint.Pass) {
 		for l := range optionLists(p.Doc) {
-			tooMany(p, l.of, "options", l.at, "option", pup.MaxOptions)
+			tooMany(p, worst(l.Items), l.of, "options", l.at, "option", pup.MaxOptions)
+			notObjects(p, lint.Warning, l.Value, l.at)
 			first := make(map[string]int)
 			for i, o := range l.Items {
-				switch name := str(o, "name"); {
-				case o.Kind == source.Invalid:
-				case o.Kind != source.Object:
-					say(p, o, l.at.to(i), l.at.to(i).String()+" must be an object, found "+found(o))
-				default:
-					optionFlags(p, o, l.at.to(i))
-					if name == nil {
-						continue
-					}
-					at, again := first[name.Text]
-					if !again {
-						first[name.Text] = i
-						continue
-					}
-					p.Report(lint.Diagnostic{Span: name.Span, Pointer: l.at.to(i, "name").pointer(),
-						Message: l.at.to(i).String() + " has the name " + quote(name.Text) + " of " + l.at.to(at).String(),
-						Related: []lint.Place{see(p, l.Items[at].Member("name").Span, "first here")}})
+				if !isObject(o) {
+					continue
 				}
+				optionFlags(p, o, l.at.to(i))
+				name := str(o, "name")
+				if name == nil {
+					continue
+				}
+				at, again := first[name.Text]
+				if !again {
+					first[name.Text] = i
+					continue
+				}
+				p.Report(lint.Diagnostic{Severity: severity(o), Span: name.Span, Pointer: l.at.to(i, "name").pointer(),
+					Message: l.at.to(i).String() + " has the name " + quote(name.Text) + " of " + l.at.to(at).String(),
+					Related: []lint.Place{see(p, l.Items[at].Member("name").Span, "first here")}})
 			}
 		}
 	},

@@ -30,12 +30,22 @@ var pupDoubleUnderscore = &lint.Rule{
 				continue
 			}
 			notes := []string{"it is reserved: pup puts it between id and tool name"}
-			if s := slug(id.Text); s != "" {
+			if own, ok := strings.CutPrefix(id.Text, ownID(p)+pup.Separator); ok && soundIdentifier(own) && id.noun == "tool name" {
+				notes = []string{"pup puts the id and the double underscore in front itself", quote(own) + " would do"}
+			} else if s := slug(id.Text); s != "" {
 				notes = append(notes, quote(s)+" would do")
 			}
 			say(p, id.Value, id.at, fmt.Sprintf("%s %s has a double underscore at character %d", id.noun, quote(id.Text), chars(before)+1), notes...)
 		}
 	},
+}
+
+// ownID is the id of the manifest, "" where it has none.
+func ownID(p *lint.Pass) string {
+	if id := str(p.Doc.Root, "id"); id != nil {
+		return id.Text
+	}
+	return ""
 }
 
 func doubled(s string) bool { return strings.Contains(s, pup.Separator) }

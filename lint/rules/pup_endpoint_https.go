@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
+	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -47,14 +50,24 @@ var pupEndpointHTTPS = &lint.Rule{
 func notHTTPS(e *endpoint) string {
 	const absolute = " must be an absolute https: URL"
 	switch {
+	case (e.scheme == "" || e.badHost != "") && unfilled(e.url):
+		return absolute + ": it holds a placeholder that was not filled in"
 	case strings.HasPrefix(e.url, "//"):
 		return absolute + ": it does not begin with https:"
 	case strings.HasPrefix(e.url, "/"):
 		return absolute + ", found a path alone"
+	case e.scheme == "" && (strings.HasPrefix(e.url, "https//") || strings.HasPrefix(e.url, "https;//")):
+		return absolute + ": a colon is missing after https"
+	case e.scheme == "" && strings.ContainsRune("'\"<[(`“‘", firstRune(e.url)):
+		return absolute + ": it begins with " + char(firstRune(e.url))
 	case e.scheme == "" || strings.Contains(e.scheme, "."), hostWithPort(e):
 		return absolute + ": it does not begin with https://"
+	case e.scheme != "https" && !web[e.scheme] && near(e.scheme, "https"):
+		return " must be an https: URL, found " + clip(e.scheme) + ": did you mean https:?"
 	case e.scheme != "https":
 		return " must be an https: URL, found " + clip(e.scheme) + ":"
+	case !e.slashes && strings.HasPrefix(e.url[len("https:"):], `\`):
+		return absolute + ": it has backslashes for slashes"
 	case !e.slashes:
 		return absolute + ": https: is not followed by //"
 	case e.badHost != "":
@@ -68,6 +81,20 @@ func notHTTPS(e *endpoint) string {
 	return ""
 }
 
+// unfilled reports whether a text holds what a template or a manual leaves for others to fill in.
+func unfilled(s string) bool {
+	return strings.ContainsAny(s, "${<%") && unfilledForms().MatchString(s)
+}
+
+var unfilledForms = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\$\{|\{\{|<%|%\(|#\{|\$[A-Z_]+|\{[A-Za-z_-]+\}|<[A-Za-z_ -]+>`)
+})
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
 // hostWithPort reports whether what looks like a scheme is a host before its port, as in kitchen:8443/mcp.
 func hostWithPort(e *endpoint) bool {
 	rest := e.url[len(e.scheme):]
@@ -79,10 +106,20 @@ func validPort(s string) bool {
 	return err == nil && n > 0
 }
 
-// withTLS is the fix that writes https: for http:, where that alone is wrong. Whether the service has a certificate
+// isHost reports whether a URL begins with its host, and lacks its scheme alone.
+func isHost(e *endpoint) bool {
+	first, _, _ := strings.Cut(e.url, "/")
+	bare := parseURL(&source.Value{Text: "https://" + e.url}, e.at)
+	return strings.Contains(first, ".") && notHTTPS(&bare) == ""
+}
+
+// withTLS is the fix that writes https: for http: or where no scheme stands, where that alone is wrong. Whether the service has a certificate
 // only its author knows.
 func withTLS(text []byte, e *endpoint) *lint.Fix {
 	at := source.Span{Start: e.Span.Start + 1, End: e.Span.Start + 1 + len("http")}
+	if e.scheme == "" && isHost(e) {
+		return &lint.Fix{Message: "write https:// in front", Unsafe: true, Edits: []lint.Edit{{Span: source.Span{Start: at.Start, End: at.Start}, New: "https://"}}}
+	}
 	if e.scheme != "http" || !e.whole() || string(text[at.Start:at.End]) != "http" {
 		return nil
 	}

@@ -13,13 +13,15 @@ var pupEndpointPlaceholder = &lint.Rule{
 	Host:     lint.Pup,
 	Severity: lint.Warning,
 	Basis:    lint.Inferred,
-	Summary:  "no endpoint has a host that is for examples",
+	Summary:  "no endpoint has a host that is for examples, or a placeholder",
 	Prose: "example.com, example.net and example.org belong to nobody's service: they are left over from an example or a template. " +
 		"pupkit lint --fix --url https://HOST puts the real host in.",
 	Clause: lint.Clause{Document: pupDoc, Section: "Manifest", Text: "the example's host is snacks.example.com"},
 	Bad: []lint.Example{
 		{Name: "left over", Source: `"endpoints": { "challenge": "https://snacks.example.com/challenge", "mcp": "https://snacks.example.com/mcp" }`,
 			Want: `host "snacks.example.com" is a placeholder`, At: `"https://snacks.example.com/challenge"`},
+		{Name: "not filled in", Source: `"endpoints": { "challenge": "https://snacks.pupkit.dev/challenge", "mcp": "https://snacks.pupkit.dev/${ROUTE}" }`,
+			Want: `endpoints.mcp holds a placeholder that was not filled in`, At: `"https://snacks.pupkit.dev/${ROUTE}"`},
 	},
 	Good: []lint.Example{
 		{Name: "another host", Source: `"endpoints": { "challenge": "https://example.pupkit.dev/challenge", "mcp": "https://notexample.com/mcp" }`},
@@ -28,6 +30,9 @@ var pupEndpointPlaceholder = &lint.Rule{
 		var out []lint.Diagnostic
 		byHost := make(map[string]int)
 		for e := range endpoints(p) {
+			if e.whole() && unfilled(e.path) {
+				say(p, e.Value, e.at, e.at.String()+" holds a placeholder that was not filled in")
+			}
 			if !e.whole() || !placeholder(e.host) {
 				continue
 			}

@@ -73,12 +73,24 @@ func eventName(entry *source.Value) *source.Value {
 	return nil
 }
 
+// otherEvents are names that the two events have elsewhere, spelled with their lowercase letters alone.
+var otherEvents = map[string]string{
+	"guildmemberadd": pup.MemberJoined, "memberadd": pup.MemberJoined, "memberadded": pup.MemberJoined, "join": pup.MemberJoined,
+	"joined": pup.MemberJoined, "onmemberjoin": pup.MemberJoined, "userjoined": pup.MemberJoined,
+	"guildmemberremove": pup.MemberLeft, "memberremove": pup.MemberLeft, "memberremoved": pup.MemberLeft, "leave": pup.MemberLeft,
+	"left": pup.MemberLeft, "memberleave": pup.MemberLeft, "onmemberremove": pup.MemberLeft, "userleft": pup.MemberLeft,
+}
+
 func unknownEvent(p *lint.Pass, v *source.Value, at way) {
 	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: "pup sends no event " + quote(v.Text)}
-	if name, ok := nearest.Of(v.Text, pup.Events()); ok {
+	name, ok := nearest.Of(v.Text, pup.Events())
+	if !ok {
+		name = otherEvents[letters(v.Text)]
+	}
+	if name != "" {
 		d.Message += ": did you mean " + quote(name) + "?"
 		d.Fix = replace("write "+name, v.Span, `"`+name+`"`)
-		d.Fix.Unsafe = letters(v.Text) != letters(name)
+		d.Fix.Unsafe = !alike(v.Text, name)
 	}
 	d.Notes = []string{"it sends " + strings.Join(pup.Events(), " and ")}
 	p.Report(d)

@@ -3,9 +3,11 @@ package rules
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/lint"
+	"golang.org/x/text/unicode/norm"
 )
 
 var pupIdentifier = &lint.Rule{
@@ -82,7 +84,7 @@ func slug(s string) string {
 	var b strings.Builder
 	gap := false
 	var before rune
-	for _, r := range trim(s) {
+	for _, r := range norm.NFC.String(trim(s)) {
 		hump := 'A' <= r && r <= 'Z' && 'a' <= before && before <= 'z'
 		before = r
 		plain := unaccented(ascii(r))
@@ -90,7 +92,7 @@ func slug(s string) string {
 			plain += 'a' - 'A'
 		}
 		if !('a' <= plain && plain <= 'z' || '0' <= plain && plain <= '9') {
-			if plain < 128 || unseen(plain) {
+			if plain < 128 || unseen(plain) || unicode.Is(unicode.So, plain) {
 				gap = true
 				continue
 			}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/lint"
@@ -44,8 +45,8 @@ var pupOuterWhitespace = &lint.Rule{
 func hidden(t text) string {
 	last := t.at[len(t.at)-1]
 	switch {
-	case last == "instructions", last == "name" && len(t.at) > 1,
-		last == "summary" && breaks(t.Text) >= 0:
+	case last == "instructions" || last == "default" || last == "value", last == "name" && len(t.at) > 1,
+		last == "summary" && breaks(t.Text) >= 0, t.url && unfilled(t.Text):
 		return ""
 	}
 	if first, _ := utf8.DecodeRuneInString(t.Text); unseen(first) {
@@ -55,7 +56,7 @@ func hidden(t text) string {
 		return char(final) + " at its end"
 	}
 	for i, r := range t.Text {
-		if smuggled(r) || t.url && unseen(r) {
+		if smuggled(r) || t.url && unseen(r) || unprintable(r, last == "name" || last == "author") {
 			return char(r) + " at " + position(t.Text, i)
 		}
 	}
@@ -70,6 +71,14 @@ func smuggled(r rune) bool {
 		return true
 	}
 	return 0x202A <= r && r <= 0x202E || 0x2061 <= r && r <= 0x2064 || 0x2066 <= r && r <= 0x2069
+}
+
+// unprintable reports whether r is a control character that no text shows, or one that no name of one line has.
+func unprintable(r rune, line bool) bool {
+	if _, brk := lineBreaks[r]; brk || r == '\t' {
+		return line
+	}
+	return unicode.IsControl(r)
 }
 
 // breaks is the offset of the first line break in s, or -1.

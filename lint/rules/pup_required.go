@@ -26,15 +26,15 @@ var pupRequired = &lint.Rule{
 	Good: []lint.Example{
 		{Name: "the least that a tool can have", Source: `"tools": [{ "name": "snack_menu" }]`},
 	},
-	Check: func(p *lint.Pass) { lacking(p, pup.Required) },
+	Check: func(p *lint.Pass) { lacking(p) },
 }
 
-// lacking reports the fields of that need that are not there. Of an empty object that is one finding.
-func lacking(p *lint.Pass, need pup.Need) {
+// lacking reports the fields that are needed and not there. Of an empty object that is one finding.
+func lacking(p *lint.Pass) {
 	for o := range objects(p.Doc) {
 		var missing []string
 		for _, f := range o.fields {
-			if f.Need == need && o.Member(f.Name) == nil {
+			if f.Need == pup.Required && o.Member(f.Name) == nil {
 				missing = append(missing, f.Name)
 			}
 		}
@@ -42,9 +42,13 @@ func lacking(p *lint.Pass, need pup.Need) {
 		case len(missing) == 0:
 		case len(o.Members) > 0:
 			for _, name := range missing {
-				p.Report(lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to(name).pointer(), Message: isMissing(o.at, name), Notes: wanted(o.at, name)})
+				notes := wanted(o.at, name)
+				if looks := p.Options.Neighbour; looks != "" && name == "protocolVersion" { // other manifests lack it all
+					notes = append([]string{"the file looks like " + looks}, notes...)
+				}
+				p.Report(lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to(name).pointer(), Message: isMissing(o.at, name), Notes: notes})
 			}
-		case need == pup.Required:
+		default:
 			p.Report(lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to(missing[0]).pointer(), Message: isEmpty(o.at, missing)})
 		}
 	}

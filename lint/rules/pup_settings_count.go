@@ -19,7 +19,7 @@ var pupSettingsCount = &lint.Rule{
 	Good: []lint.Example{{Name: "one", Source: `"settings": [{ "key": "diet" }]`}},
 	Check: func(p *lint.Pass) {
 		if array(p.Doc, "settings") != nil {
-			tooMany(p, p.Doc.Root, "settings", way{"settings"}, "setting", pup.MaxSettings)
+			tooMany(p, p.Rule.Severity, p.Doc.Root, "settings", way{"settings"}, "setting", pup.MaxSettings)
 		}
 	},
 }

@@ -27,23 +27,24 @@ var pupToolsCount = &lint.Rule{
 		case len(tools.Items) < pup.MinTools:
 			say(p, tools, way{"tools"}, "tools is empty: at least one is needed")
 		default:
-			tooMany(p, p.Doc.Root, "tools", way{"tools"}, "tool", pup.MaxTools)
+			tooMany(p, p.Rule.Severity, p.Doc.Root, "tools", way{"tools"}, "tool", pup.MaxTools)
 		}
 	},
 }
 
 // tooMany reports a list of the object that is longer than the limit, at its key.
-func tooMany(p *lint.Pass, in *source.Value, key string, at way, noun string, limit int, notes ...string) {
+func tooMany(p *lint.Pass, severity lint.Severity, in *source.Value, key string, at way, noun string, limit int, notes ...string) {
 	items := in.Member(key).Items
 	over := len(items) - limit
 	if over <= 0 {
 		return
 	}
 	p.Report(lint.Diagnostic{
-		Span:    keySpan(in, key),
-		Pointer: at.pointer(),
-		Message: fmt.Sprintf("%s has %s, %d over the limit of %d", at, count(len(items), noun), over, limit),
-		Notes:   notes,
-		Related: []lint.Place{see(p, opening(items[limit]), "the first one over the limit")},
+		Severity: severity,
+		Span:     keySpan(in, key),
+		Pointer:  at.pointer(),
+		Message:  fmt.Sprintf("%s has %s, %d over the limit of %d", at, count(len(items), noun), over, limit),
+		Notes:    notes,
+		Related:  []lint.Place{see(p, opening(items[limit]), "the first one over the limit")},
 	})
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bytes"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -47,11 +48,7 @@ var pupType = &lint.Rule{
 		}
 		for _, key := range []string{"tools", "commands", "settings"} {
 			if l := array(p.Doc, key); l != nil {
-				for i, v := range l.Items {
-					if v.Kind != source.Object && v.Kind != source.Invalid {
-						wrongType(p, v, way{key, i}, pup.Object, pup.Required)
-					}
-				}
+				notObjects(p, p.Rule.Severity, l, way{key})
 			}
 		}
 	},
@@ -74,7 +71,43 @@ func fieldType(p *lint.Pass, f pup.Field, v *source.Value, at way) {
 	}
 }
 
+// notObjects reports the entries of a list that are no objects, those of one kind in one finding: a list of names is
+// one mistake.
+func notObjects(p *lint.Pass, severity lint.Severity, l *source.Value, at way, notes ...string) {
+	wrong := make(map[source.Kind][]int)
+	for i, v := range l.Items {
+		if v.Kind != source.Object && v.Kind != source.Invalid {
+			wrong[v.Kind] = append(wrong[v.Kind], i)
+		}
+	}
+	for _, indexes := range wrong { // the engine puts the findings in order
+		d := mistyped(p, l.Items[indexes[0]], at.to(indexes[0]), pup.Object)
+		d.Severity = severity
+		d.Notes = append(d.Notes, notes...)
+		if len(indexes) > 1 {
+			d.Message += fmt.Sprintf(" (and %d more in this list)", len(indexes)-1)
+		}
+		for _, i := range indexes[1:min(len(indexes), 1+maxPlaces)] {
+			d.Related = append(d.Related, see(p, l.Items[i].Span, "here too"))
+		}
+		p.Report(d)
+	}
+}
+
 func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType, need pup.Need) {
+	d := mistyped(p, v, at, want)
+	if v.Kind == source.Null && need < pup.Required {
+		d.Notes = []string{"leave the field out where it has no value"}
+	}
+	if word := yesNo[strings.ToLower(strings.TrimSpace(v.Text))]; want == pup.Boolean && word != "" {
+		d.Notes = append(d.Notes, "write "+word)
+	}
+	d.Fix = retyped(v, want)
+	p.Report(d)
+}
+
+// mistyped is the finding about a value of the wrong type.
+func mistyped(p *lint.Pass, v *source.Value, at way, want pup.FieldType) lint.Diagnostic {
 	must := map[pup.FieldType]string{
 		pup.String: "a string", pup.Number: "a number", pup.Boolean: "true or false", pup.Object: "an object", pup.Array: "an array",
 	}[want]
@@ -87,14 +120,35 @@ func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType, need p
 			d.Span = opening(v)
 		}
 	}
-	if v.Kind == source.Null && need < pup.Required {
-		d.Notes = []string{"leave the field out where it has no value"}
+	if note := inShape(at, want, v); note != "" {
+		d.Notes = []string{note}
 	}
-	if word := yesNo[strings.ToLower(strings.TrimSpace(v.Text))]; want == pup.Boolean && word != "" {
-		d.Notes = append(d.Notes, "write "+word)
+	return d
+}
+
+// inShape shows how a value is written that has the right content in another shape, "" where that is not clear.
+func inShape(at way, want pup.FieldType, v *source.Value) string {
+	list, _ := at[0].(string)
+	key := map[string]string{"tools": "name", "commands": "name", "settings": "key"}[list]
+	switch {
+	case len(at) == 1 && want == pup.Array && v.Kind == source.Object && key != "":
+		if len(v.Members) > 0 && isObject(v.Members[0].Value) {
+			return `write a list: [{ "` + key + `": ` + quote(v.Members[0].Key) + `, … }]`
+		}
+		return "write a list: [{ … }]"
+	case len(at) == 2 && v.Kind == source.String && key != "" && list != "commands" && !blank(v.Text):
+		return `write { "` + key + `": ` + quote(v.Text) + ` }`
+	case list == "endpoints" && len(at) == 1:
+		return `write { "challenge": "https://…", "mcp": "https://…" }`
+	case want != pup.String:
+	case list == "endpoints" && v.Kind == source.Object:
+		return "write the URL itself"
+	case v.Kind == source.Object && str(v, "name") != nil:
+		return "write " + quote(str(v, "name").Text)
+	case v.Kind == source.Array && len(v.Items) == 1 && v.Items[0].Kind == source.String:
+		return "write it without the brackets"
 	}
-	d.Fix = retyped(v, want)
-	p.Report(d)
+	return ""
 }
 
 // yesNo are words and numbers that stand for true and false elsewhere.

@@ -32,7 +32,7 @@ var pupUndocumentedField = &lint.Rule{
 	Check: func(p *lint.Pass) {
 		for o := range objects(p.Doc) {
 			if !o.closed {
-				undocumented(p, o, names(o.fields))
+				undocumented(p, o, o.fields)
 			}
 		}
 		if events := array(p.Doc, "events"); events != nil {
@@ -40,8 +40,12 @@ var pupUndocumentedField = &lint.Rule{
 				eventShape(p, v, way{"events", i})
 			}
 		}
+		inOption, inChoice := bothSpellings(pup.OptionFields()), bothSpellings(pup.ChoiceFields())
 		for o := range options(p.Doc) {
-			undocumented(p, object{Value: o.Value, at: o.at}, optionFields())
+			undocumented(p, object{Value: o.Value, at: o.at, fields: pup.OptionFields()}, inOption)
+			for i, c := range choices(o) {
+				undocumented(p, object{Value: c, at: o.at.to("choices", i), fields: pup.ChoiceFields()}, inChoice)
+			}
 		}
 	},
 }
@@ -60,26 +64,29 @@ func eventShape(p *lint.Pass, v *source.Value, at way) {
 	}
 }
 
-func undocumented(p *lint.Pass, o object, known []string) {
+// undocumented reports the members of an object that are none of its fields in any of their spellings.
+func undocumented(p *lint.Pass, o object, spelled []pup.Field) {
 	v, at := o.Value, o.at
 	var missing []string // made at the first unknown member
-	for i, m := range unlisted(v, known) {
+	for i, m := range unlisted(v, names(spelled)) {
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer(),
 			Message: "field " + quote(m.Key) + " of " + at.String() + " is not in the published contract"}
 		switch i {
 		case 0:
-			missing = absent(v, known)
+			missing = absent(v, names(spelled))
 		case maxSuggested:
 			missing = nil
 		}
-		if name, sure := likely(o, m.Key, missing); name != "" {
+		if m.Key == "optional" {
+			d.Notes = []string{`what may be left out has "required": false, or no required at all`}
+		} else if name, sure := likely(o, m, missing); name != "" {
 			d.Message += ": did you mean " + quote(name) + "?"
 			d.Covers = []string{at.to(name).pointer()}
 			d.Fix = replace("rename the field to "+name, m.KeySpan, `"`+name+`"`)
 			d.Fix.Unsafe = !sure
 			missing = without(missing, name)
 		} else {
-			d.Notes = []string{"read here: " + strings.Join(known, ", ")}
+			d.Notes = []string{"read here: " + strings.Join(names(o.fields), ", ")}
 		}
 		p.Report(d)
 	}

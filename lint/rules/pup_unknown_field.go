@@ -64,11 +64,11 @@ func unknownFields(p *lint.Pass, o object, said int) int {
 			p.Report(lint.Diagnostic{Span: m.KeySpan, Pointer: o.at.to(m.Key).pointer(), Message: unknownIn(o, m)})
 			continue
 		}
-		meant, sure := likely(o, m.Key, missing)
+		meant, sure := likely(o, m, missing)
 		missing = without(missing, meant)
 		d := unknownField(p, o, m, meant, sure)
 		if d.Notes == nil && d.Fix == nil {
-			if name, ok := nearest.Of(m.Key, known); ok {
+			if name, ok := nearest.Of(m.Key, known); ok && o.Member(name) != nil {
 				d.Notes = append(d.Notes, "there is "+o.at.to(name).String()+" already")
 			}
 			if !listed {
@@ -96,9 +96,17 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, sure b
 		d.Fix = removal(o.Value, m)
 		return d
 	}
-	mcp := len(o.at) == 2 && o.at[0] == "tools" && fromMCP[m.Key]
-	if mcp {
-		d.Notes = []string{"that is for the tool list of the MCP server: the manifest has a tool's name and its policy only"}
+	if len(o.at) == 0 && holdsManifest(m.Value) {
+		d.Message += ": the manifest itself stands inside it"
+		d.Notes = []string{"the file holds one object, the manifest: move the fields out of " + plainKey(m.Key)}
+		for _, name := range absent(o.Value, names(o.fields)) {
+			d.Covers = append(d.Covers, way{name}.pointer())
+		}
+		return d
+	}
+	reason := belongs(o, m.Key)
+	if reason != "" {
+		d.Notes = []string{reason}
 	}
 	if meant != "" {
 		d.Message += ": did you mean " + quote(meant) + "?"
@@ -107,7 +115,7 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, sure b
 		d.Fix.Unsafe = !sure
 		return d
 	}
-	if mcp {
+	if reason != "" {
 		return d
 	}
 	if where, at := elsewhere(p, o, m.Key); where != "" {
@@ -117,6 +125,39 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, sure b
 		}
 	}
 	return d
+}
+
+// holdsManifest reports whether a value is a whole manifest, or nearly one.
+func holdsManifest(v *source.Value) bool {
+	n := 0
+	for _, f := range pup.Fields() {
+		if f.Need == pup.Required && v.Member(f.Name) != nil {
+			n++
+		}
+	}
+	return n >= 3
+}
+
+// belongs says where a field that pup does not know belongs, "" where that is not known.
+func belongs(o object, key string) string {
+	switch {
+	case strings.HasPrefix(key, "//") || strings.HasPrefix(key, "#") || letters(key) == "comment":
+		return "pup has no field for comments: put the text into the README"
+	case len(o.at) != 2:
+	case o.at[0] == "tools" && fromMCP[key]:
+		return "that is for the tool list of the MCP server: the manifest has a tool's name and its policy only"
+	case o.at[0] == "commands" && key == pup.VisibilityEphemeral:
+		return `write "visibility": "ephemeral", or nothing: it is the default`
+	case o.at[0] == "commands" && fromDiscord[key]:
+		return "that is Discord's: the manifest has no field for it"
+	}
+	return ""
+}
+
+// fromDiscord are members of a command in Discord's API.
+var fromDiscord = map[string]bool{
+	"type": true, "name_localizations": true, "description_localizations": true, "default_member_permissions": true, "dm_permission": true,
+	"default_permission": true, "nsfw": true, "integration_types": true, "contexts": true,
 }
 
 // fromMCP are members of a tool in MCP's tool list.
@@ -150,7 +191,7 @@ func elsewhere(p *lint.Pass, o object, key string) (where string, missing way) {
 		return "a tool", nil
 	case in(pup.CommandFields(), "commands"):
 		return "a command", nil
-	case in(pup.SettingFields(), "settings"):
+	case key == "key" && in(pup.SettingFields(), "settings"):
 		return "a setting", nil
 	}
 	return "", nil

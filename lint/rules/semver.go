@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"strings"
 )
 
@@ -9,6 +10,10 @@ func notSemVer(s string) string {
 	switch {
 	case s == "":
 		return "is empty"
+	case unfilled(s):
+		return "holds a placeholder that was not filled in"
+	case strings.Contains(s, "://") || strings.HasPrefix(s, "workspace:") || strings.HasPrefix(s, "file:") || strings.HasPrefix(s, "link:"):
+		return "says where the package is, not which version"
 	case s != strings.TrimSpace(s):
 		return "has a blank at an end"
 	case strings.ContainsAny(s[:1], "^~<>=*|") || strings.ContainsAny(s, " |*"):
@@ -67,11 +72,17 @@ func badIdentifier(s string, pre bool) string {
 func nextVersion(s string) string {
 	s = strings.TrimSpace(s)
 	s = strings.TrimLeft(s, "^~<>= vV")
-	core, _, cut := strings.Cut(s, "-")
-	if digits(s) != "" && !cut && strings.Trim(core, "0123456789.") == "" {
-		for strings.Count(s, ".") < 2 {
-			s += ".0"
+	if digits(s) != "" && len(s) <= maxQuoted && strings.Trim(s, "0123456789.") == "" {
+		parts := strings.Split(s, ".")
+		for i, part := range parts {
+			if len(part) > 1 {
+				parts[i] = cmp.Or(strings.TrimLeft(part, "0"), "0")
+			}
 		}
+		for len(parts) < 3 {
+			parts = append(parts, "0")
+		}
+		s = strings.Join(parts, ".")
 	}
 	if len(s) > maxQuoted || notSemVer(s) != "" {
 		return ""

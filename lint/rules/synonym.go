@@ -3,27 +3,45 @@ package rules
 import (
 	"slices"
 
+	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/internal/nearest"
+	"github.com/pupkit/pupkit/lint/source"
 )
 
-// likely returns the missing field that an unknown one of the object most likely stands for, "" where there is none.
-// It is sure of a slip of the pen, and not of another word for the same thing.
-func likely(o object, key string, missing []string) (name string, sure bool) {
-	if name, ok := nearest.Of(key, missing); ok {
-		return name, true
+// likely returns the missing field that an unknown member of the object most likely stands for, "" where there is none.
+// It is sure of a slip of the pen, and neither of another word for the same thing nor of a value of another type.
+func likely(o object, m *source.Member, missing []string) (name string, sure bool) {
+	if name, ok := nearest.Of(m.Key, missing); ok {
+		fits := fitting(o.fields, name, m.Value)
+		if fits || abs(chars(name)-chars(m.Key)) <= 1 || letters(name) == letters(m.Key) {
+			return name, fits
+		}
 	}
-	list := ""
-	if len(o.at) > 2 {
-		return "", false // an option: what it has is not published
+	list := "" // the nearest one that the object stands in
+	for _, step := range o.at {
+		if key, ok := step.(string); ok {
+			list = key
+		}
 	}
-	if len(o.at) > 0 {
-		list, _ = o.at[0].(string)
-	}
-	if name := synonyms[list][letters(key)]; slices.Contains(missing, name) {
+	if name := synonyms[list][letters(m.Key)]; slices.Contains(missing, name) {
 		return name, false
 	}
 	return "", false
 }
+
+// fitting reports whether a value can be that of the field, as far as its type says. A scalar in quotes may be meant.
+func fitting(fields []pup.Field, name string, v *source.Value) bool {
+	f, ok := field(fields, name)
+	if !ok || f.Type == pup.Unpublished || kinds(v) == f.Type || v.Kind == source.Invalid {
+		return true
+	}
+	return !holds(kinds(v)) && !holds(f.Type)
+}
+
+// holds reports whether a type is one of values that hold others.
+func holds(t pup.FieldType) bool { return t == pup.Object || t == pup.Array }
+
+func abs(n int) int { return max(n, -n) }
 
 // synonyms are what other manifests, and MCP, call a field of pup's, by the list that the object stands in; the words
 // are spelled with their lowercase letters alone.
@@ -43,5 +61,10 @@ var synonyms = map[string]map[string]string{
 		"requiresconfirmation": "alwaysAsk", "usethread": "thread"},
 	"commands": {"command": "name", "title": "name", "commandname": "name", "summary": "description", "help": "description",
 		"text": "description", "toolname": "tool", "handler": "tool", "action": "tool", "target": "tool", "arguments": "options", "parameters": "options"},
-	"settings": {"name": "key", "id": "key", "field": "key", "setting": "key"},
+	"settings": {"name": "key", "id": "key", "field": "key", "setting": "key", "title": "label", "displayname": "label", "help": "description",
+		"kind": "type", "defaultvalue": "default"},
+	"options": {"key": "name", "id": "name", "label": "name", "title": "name", "help": "description", "summary": "description", "kind": "type",
+		"enum": "choices", "values": "choices", "minimum": "min_value", "maximum": "max_value", "min": "min_value", "max": "max_value",
+		"parameters": "options", "arguments": "options", "isrequired": "required", "mandatory": "required"},
+	"choices": {"label": "name", "title": "name", "key": "name", "text": "name", "id": "value"},
 }

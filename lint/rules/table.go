@@ -97,9 +97,9 @@ func published(p *lint.Pass, at way, want string) {
 	switch {
 	case blank(v.Text):
 		message = at.String() + " is " + emptiness(v.Text)
-	case near(v.Text, want):
+	case near(v.Text, want) || strings.HasPrefix(letters(v.Text), want):
 		message += ": did you mean " + quote(want) + "?"
-		if letters(v.Text) == want {
+		if alike(v.Text, want) {
 			d.Fix = replace("write "+want, v.Span, strconv.Quote(want))
 		}
 	}

@@ -69,6 +69,11 @@ func inFlag(r rune) bool { return 0xE0020 <= r && r <= 0xE007F }
 // blank reports whether a reader sees nothing of s at all.
 func blank(s string) bool { return strings.IndexFunc(s, func(r rune) bool { return !unseen(r) }) < 0 }
 
+// alike reports whether two names differ in case, separators and blanks alone.
+func alike(a, b string) bool { return strings.EqualFold(plain.Replace(trim(a)), plain.Replace(b)) }
+
+var plain = strings.NewReplacer("-", "", "_", "", ".", "", " ", "")
+
 // trim takes what cannot be seen from both ends.
 func trim(s string) string { return strings.TrimFunc(s, unseen) }
 
@@ -118,6 +123,8 @@ func char(r rune) string {
 	switch plain := ascii(r); {
 	case r == utf8.RuneError:
 		return "a replacement character (U+FFFD)"
+	case unicode.Is(unicode.M, r):
+		return fmt.Sprintf("a combining mark (U+%04X)", r)
 	case unicode.IsControl(r) || !unicode.IsPrint(r):
 		return fmt.Sprintf("an invisible character (U+%04X)", r)
 	case plain != r:
@@ -133,7 +140,7 @@ func char(r rune) string {
 // marks names punctuation that is easily overlooked in quotes.
 var marks = map[rune]string{
 	'-': "a hyphen", '.': "a full stop", ',': "a comma", '/': "a slash", '\\': "a backslash", ':': "a colon",
-	'\'': "an apostrophe", '"': "a quotation mark", '`': "a backtick",
+	'_': "an underscore", '\'': "an apostrophe", '"': "a quotation mark", '`': "a backtick",
 }
 
 // position says which character of s begins at the offset, counted from 1.

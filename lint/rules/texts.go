@@ -51,10 +51,18 @@ func texts(p *lint.Pass) iter.Seq[text] {
 				!one(o.Member("description"), o.at.to("description"), pup.MaxCommandDescription, false) {
 				return
 			}
+			for i, c := range choices(o) {
+				at := o.at.to("choices", i)
+				if !one(c.Member("name"), at.to("name"), pup.MaxChoice, false) || !one(c.Member("value"), at.to("value"), pup.MaxChoice, false) {
+					return
+				}
+			}
 		}
 		for i, s := range entries(p.Doc, "settings") {
 			at := way{"settings", i}
-			if !one(s.Member("label"), at.to("label"), 0, false) || !one(s.Member("description"), at.to("description"), 0, false) {
+			limit, _ := settingCap(s)
+			if !one(s.Member("label"), at.to("label"), 0, false) || !one(s.Member("description"), at.to("description"), 0, false) ||
+				!one(s.Member("default"), at.to("default"), max(limit, 0), false) {
 				return
 			}
 		}

@@ -82,6 +82,10 @@ func parseURL(v *source.Value, at way) endpoint {
 	}
 	e.authority = [2]int{start, start + len(hostport)}
 	e.host, e.port = splitPort(hostport)
+	if (e.host == "https" || e.host == "http") && e.port == ":" && strings.HasPrefix(e.path, "//") {
+		e.badHost = "its scheme is written twice"
+		return e
+	}
 	e.host, e.badHost = readHost(e.host)
 	return e
 }
@@ -208,5 +212,8 @@ func hexDigit(c byte) int {
 
 // whole reports whether the URL could be taken apart, so that its parts can be judged.
 func (e *endpoint) whole() bool {
-	return e.scheme != "" && e.slashes && e.badHost == "" && len(e.Text) <= maxURL
+	return web[e.scheme] && e.slashes && e.badHost == "" && len(e.Text) <= maxURL
 }
+
+// web are the schemes after which a host stands, for all that is known.
+var web = map[string]bool{"https": true, "http": true, "wss": true, "ws": true}
