@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"compress/zlib"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/pupkit/pupkit/sign/diagnose/serial"
@@ -26,6 +27,12 @@ var bodyPacked = []*Hypothesis{
 	{Cause: BodyChunked, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body without the framing that Transfer-Encoding: chunked put on it",
 		vary: withBodies(change{"the chunk sizes are still in the body here", fromChunked})},
+	{Cause: BodyCut, Part: BodyPart, Remedy: RawBody,
+		Says: "the signature covers the body with its last bytes, which are missing here: it was cut when it was read",
+		vary: withBodies(
+			change{"the closing brackets are missing", withClosers},
+			cut("without the last byte", func(b []byte) []byte { return b[:max(0, len(b)-1)] }),
+		)},
 }
 
 func unpack(open func(io.Reader) (io.Reader, error)) func(dst, body []byte) ([]byte, bool) {
@@ -82,6 +89,31 @@ func fromChunked(dst, body []byte) ([]byte, bool) {
 			return dst, false
 		}
 	}
+}
+
+// withClosers appends the brackets that a JSON text leaves open at its end.
+func withClosers(dst, body []byte) ([]byte, bool) {
+	var open []byte
+	inside := false
+	for i := 0; i < len(body); i++ {
+		switch c := body[i]; {
+		case inside && c == '\\':
+			i++
+		case c == '"':
+			inside = !inside
+		case inside:
+		case c == '{' || c == '[':
+			open = append(open, c+2) // its closing bracket
+		case (c == '}' || c == ']') && len(open) > 0:
+			open = open[:len(open)-1]
+		}
+	}
+	dst = append(dst, body...)
+	if inside {
+		dst = append(dst, '"')
+	}
+	slices.Reverse(open)
+	return append(dst, open...), inside || len(open) > 0
 }
 
 var bodyMembers = []*Hypothesis{

@@ -109,6 +109,7 @@ const (
 	BodyCompressed   Cause = "body-compressed"
 	BodyChunked      Cause = "body-chunked"
 	BodyMember       Cause = "body-member"
+	BodyCut          Cause = "body-cut"
 )
 
 // Mistakes in the digest, and with the clock.
