@@ -37,7 +37,7 @@ func evidence(req Request, mended []sign.Field, claims []claim, keys []sign.Key)
 		note("body-object-text", "the body is %q: an object that was already parsed was turned into text", clip(string(text), 40))
 	case json.Valid(body):
 		describeJSON(body, note)
-	case text[0] == '{' || text[0] == '[':
+	case len(text) > 0 && (text[0] == '{' || text[0] == '['):
 		note("body-not-json", "the body begins like JSON and is not: it was cut or changed")
 	}
 	if !utf8.Valid(body) {
