@@ -97,3 +97,15 @@ func BenchmarkNoHit1KiB(b *testing.B) {
 		Diagnose(req, v)
 	}
 }
+
+// TestOddKeys: keys of one byte, of zeros, too long, and key pairs go through every hypothesis.
+func TestOddKeys(t *testing.T) {
+	for _, text := range []string{"whsec_aw==", "AAAA", "whsec_" + strings.Repeat("AAAA", 11), "whsec_" + strings.Repeat("q83v", 43),
+		"whsk_nfeOnG9kM3Ob9gxkKKkNMmgCPftI5brGYq9wls8jCvkfLgqV6BYC3BbE7kgLYqljIYLSTj3pztiq11J1sqRRpg==", "whpk_Hy4KlegWAtwWxO5IC2KpYyGC0k496c7YqtdSdbKkUaY="} {
+		req, v := noHit(t, 64)
+		v.Keys = []sign.Key{testKey(t, text)}
+		if d := Diagnose(req, v); d.Proven || len(d.Evidence) == 0 {
+			t.Errorf("%.12s: %+v", text, d)
+		}
+	}
+}
