@@ -1,6 +1,7 @@
 package conversation
 
 import (
+	"bytes"
 	"fmt"
 
 	"github.com/pupkit/pupkit/contract/curupira"
@@ -52,7 +53,37 @@ func (p *pairs) add(rule string, s Severity, fix, format string, args ...any) {
 	p.findings = append(p.findings, found(rule, s, fix, format, args...))
 }
 
+// usualPair takes a pair as nearly every encoder writes it, {"key":"…","value":"…"}, with a key without escapes. It is
+// what a dump of polls is full of; everything else goes the long way.
+func usualPair(w *walker) (key []byte, ok bool) {
+	const before, between = `{"key":"`, `","value":"`
+	b := w.b[w.i:]
+	if len(b) < len(before) || string(b[:len(before)]) != before {
+		return nil, false
+	}
+	n := bytes.IndexByte(b[len(before):], '"')
+	if n < 0 {
+		return nil, false
+	}
+	key, rest := b[len(before):len(before)+n], b[len(before)+n:]
+	if len(rest) < len(between) || string(rest[:len(between)]) != between || bytes.IndexByte(key, '\\') >= 0 {
+		return nil, false
+	}
+	value := len(w.b) - len(rest) + len(between) - 1
+	end := skipString(w.b, value)
+	if end < 0 || end >= len(w.b) || w.b[end] != '}' {
+		return nil, false
+	}
+	w.i = end + 1
+	return key, true
+}
+
 func (p *pairs) check(i int, w *walker) {
+	if key, ok := usualPair(w); ok {
+		p.likely = true
+		p.checkKey(i, key)
+		return
+	}
 	const fix = `write {"key":"…","value":"…"}`
 	if w.kind() != '{' {
 		p.add(p.rule, Error, fix, "%s[%d] is %s, not an object with key and value", p.where, i, show(w.value()))
