@@ -9,6 +9,7 @@ import (
 type window struct {
 	src   io.Reader
 	buf   []byte
+	spare []byte
 	start int   // of the bytes not yet given up, in buf
 	off   int64 // of buf[start] in the stream
 	// target is how many bytes the caller wants to hold; growing stops there, so that a large frame has a buffer of its size.
@@ -55,24 +56,33 @@ func (w *window) more() bool {
 	}
 }
 
-// room makes place for a read: by moving what is held to the front, or by doubling.
+// room makes place for a read: by moving what is held into a spare buffer, or into a larger one. The bytes stay where they
+// are in the old one, so that slices of the window are good until the next move; and until more is given up there is but
+// one move that is not to a new buffer.
 func (w *window) room() {
 	if cap(w.buf)-len(w.buf) >= readSize/2 {
 		return
 	}
 	held := w.bytes()
-	if w.start >= len(held) && cap(w.buf) >= readSize && cap(w.buf)-len(held) >= readSize/2 {
-		w.buf = w.buf[:copy(w.buf[:cap(w.buf)], held)]
-	} else {
-		size := max(readSize, 2*len(held))
-		if w.target > readSize && len(held) < w.target {
-			size = min(4*size, w.target+readSize)
-		}
-		grown := make([]byte, len(held), size)
-		copy(grown, held)
-		w.buf = grown
+	old := w.buf[:0]
+	if w.start < len(held) || cap(w.spare) < len(held)+readSize/2 {
+		w.spare = make([]byte, 0, w.size(len(held)))
+	}
+	w.buf = append(w.spare, held...)
+	w.spare = nil
+	if w.start >= len(held) {
+		w.spare = old
 	}
 	w.start = 0
+}
+
+// size is the size of a larger buffer. It grows with what has arrived, and not beyond what is wanted.
+func (w *window) size(held int) int {
+	size := max(readSize, 2*held)
+	if w.target > readSize && held < w.target {
+		size = min(4*size, w.target+readSize)
+	}
+	return size
 }
 
 // take marks n bytes at the front as read; they stay valid until drop.
