@@ -158,3 +158,23 @@ func TestControlSequencesAreTakenOut(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestNothingAsksTheTerminal runs commands on a terminal of full ability: none but a prompt sends it a control sequence.
+func TestNothingAsksTheTerminal(t *testing.T) {
+	for _, args := range [][]string{{"version"}, {"--help"}, {"secret"}, {"lint", "missing"}, {"completion", "bash"}} {
+		cmd := exec.Command("pupkit", args...)
+		cmd.Dir = t.TempDir()
+		cmd.Env = append(os.Environ(), "TERM=xterm-256color", "CI=", "PUPKIT_COLOR=never")
+		terminal, err := pty.Start(cmd)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := watch(terminal)
+		_ = cmd.Wait() // it ends as it likes
+		<-shown.done
+		terminal.Close()
+		if raw := shown.raw.Bytes(); len(raw) == 0 || bytes.ContainsRune(raw, 0x1b) {
+			t.Errorf("pupkit %s writes %q", strings.Join(args, " "), raw)
+		}
+	}
+}

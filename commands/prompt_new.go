@@ -16,14 +16,8 @@ import (
 func (a *app) askForProject(ctx context.Context, given scaffold.Answers, name string) (scaffold.Answers, error) {
 	f := &projectForm{given: given}
 	f.host, f.language, f.name, f.id = given.Host, given.Language, name, given.ID
-	form := huh.NewForm(f.groups()...).WithInput(a.Stdin).WithOutput(a.Stderr).WithTheme(huh.ThemeBase()).WithShowErrors(false)
-	if a.colored(a.StderrTTY) {
-		form = form.WithTheme(huh.ThemeCharm())
-	}
-	// The terminal must be itself again before an interrupted pupkit ends.
-	release := a.hold()
-	defer release()
-	err := form.RunWithContext(ctx)
+	defer a.hold()()
+	err := a.form(f.groups()...).WithShowErrors(false).RunWithContext(ctx)
 	switch {
 	case errors.Is(err, huh.ErrUserAborted), ctx.Err() != nil:
 		return given, context.Canceled

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -70,7 +71,7 @@ func Start(c Command) (*Child, error) {
 	}
 	k := &Child{cmd: cmd, done: make(chan struct{}), drained: make(chan struct{})}
 	if err := k.start(c.Stderr); err != nil {
-		return nil, fmt.Errorf("start %q: %s", c.Args[0], reason(err))
+		return nil, fmt.Errorf("start %q: %s", c.Args[0], unstarted(err))
 	}
 	return k, nil
 }
@@ -89,6 +90,14 @@ func reason(err error) string {
 		err = path.Err
 	}
 	return err.Error()
+}
+
+// unstarted is the reason why a program that is there did not start.
+func unstarted(err error) string {
+	if errors.Is(err, fs.ErrNotExist) {
+		return "the interpreter that its first line names is missing"
+	}
+	return reason(err)
 }
 
 // start makes the pipes, starts the program and sees to its end.

@@ -14,6 +14,7 @@ var arrows = map[string][]string{
 	"internal/symptoms":  {"contract/curupira"},
 	"internal/child":     {"golang.org/x/sys"},
 	"internal/tap":       {"internal/child", "frames/record", "frames/conversation"},
+	"internal/hush":      {},
 	"internal/nearest":   {},
 	"internal/printable": {},
 	"internal/rulesdoc":  {"lint", "lint/rules", "lint/report", "internal/printable"},
