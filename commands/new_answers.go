@@ -27,10 +27,15 @@ var questions = map[scaffold.Field]question{
 
 // newAnswers collects the answers: flags over file over questions over defaults.
 func (a *app) newAnswers(ctx context.Context, cmd *cli.Command) (scaffold.Answers, error) {
+	file, err := a.answersFile(cmd)
+	if err != nil {
+		return scaffold.Answers{}, err
+	}
 	given, err := a.givenAnswers(cmd)
 	if err != nil {
 		return given, err
 	}
+	given = overlay(given, file.answers)
 	if given.Author == "" {
 		given.Author = usableAuthor(worktree.UserName(ctx, a.Dir))
 	}
@@ -46,24 +51,28 @@ func (a *app) newAnswers(ctx context.Context, cmd *cli.Command) (scaffold.Answer
 		whole, faults = scaffold.Complete(named)
 	}
 	if len(faults) > 0 {
-		return whole, a.refuseAnswers(faults)
+		return whole, a.refuseAnswers(faults, file)
 	}
 	return whole, lintAnswers(whole)
 }
 
-// givenAnswers reads the command line and the answers file.
+// answersFile reads the file that --answers names.
+func (a *app) answersFile(cmd *cli.Command) (answersFile, error) {
+	switch name := cmd.String("answers"); {
+	case name != "":
+		return a.answersFrom(name)
+	case cmd.IsSet("answers"):
+		return answersFile{}, usagef("--answers is empty")
+	}
+	return answersFile{}, nil
+}
+
+// givenAnswers reads the command line.
 func (a *app) givenAnswers(cmd *cli.Command) (scaffold.Answers, error) {
 	var given scaffold.Answers
-	for _, name := range []string{"dir", "id", "url", "template", "host", "lang", "answers"} {
+	for _, name := range []string{"dir", "id", "url", "template", "host", "lang"} {
 		if cmd.IsSet(name) && cmd.String(name) == "" {
 			return given, usagef("--%s is empty", name)
-		}
-	}
-	var fromFile scaffold.Answers
-	if file := cmd.String("answers"); file != "" {
-		var err error
-		if fromFile, err = a.answersFrom(file); err != nil {
-			return given, err
 		}
 	}
 	given = scaffold.Answers{
@@ -91,7 +100,7 @@ func (a *app) givenAnswers(cmd *cli.Command) (scaffold.Answers, error) {
 	case len(args) == 1:
 		given.Name = args[0]
 	}
-	return overlay(given, fromFile), nil
+	return given, nil
 }
 
 // overlay takes from below what above does not say.
@@ -139,7 +148,7 @@ func asksFor(faults scaffold.Faults) bool {
 }
 
 // refuseAnswers reports every fault. What is missing is listed with the question, its choices and the flag that answers it.
-func (a *app) refuseAnswers(faults scaffold.Faults) error {
+func (a *app) refuseAnswers(faults scaffold.Faults, file answersFile) error {
 	var last *failure
 	missing := 0
 	for _, fault := range faults {
@@ -155,7 +164,7 @@ func (a *app) refuseAnswers(faults scaffold.Faults) error {
 				fmt.Fprintf(a.Stderr, "hint: %s\n", printable.Text(last.hint))
 			}
 		}
-		last = usagef("%s", fault.Message)
+		last = usagef("%s%s", file.place(fault), fault.Message)
 		last.hint = fault.Hint
 	}
 	switch {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pupkit/pupkit/internal/config"
 	"github.com/pupkit/pupkit/internal/nearest"
+	"github.com/pupkit/pupkit/lint/report"
 	"github.com/pupkit/pupkit/lint/source"
 	"github.com/pupkit/pupkit/scaffold"
 )
@@ -17,19 +18,24 @@ const maxAnswers = 1 << 20
 
 // answersFrom reads an answers file: TOML, with a key for each answer. What is wrong in it is a mistake in the
 // configuration, with its place.
-func (a *app) answersFrom(name string) (scaffold.Answers, error) {
+func (a *app) answersFrom(name string) (answersFile, error) {
 	text, err := a.read(name, "answers", maxAnswers)
 	if err != nil {
-		return scaffold.Answers{}, err
+		return answersFile{}, err
 	}
 	f := answersFile{doc: source.Parse(name, source.TOML, text)}
+	return f, f.read()
+}
+
+// read takes the answers out of the document.
+func (f *answersFile) read() error {
 	for _, fault := range f.doc.Faults {
 		if !fault.Warning {
-			return f.answers, f.fault(fault.Span, fault.Hint, "%s", fault.Message)
+			return f.fault(fault.Span, fault.Hint, "%s", fault.Message)
 		}
 	}
 	if f.doc.Root == nil {
-		return f.answers, nil
+		return nil
 	}
 	known := f.keys()
 	for _, member := range f.doc.Root.Members {
@@ -40,16 +46,30 @@ func (a *app) answersFrom(name string) (scaffold.Answers, error) {
 			if near, found := nearest.Of(member.Key, names); found {
 				hint = fmt.Sprintf("did you mean %q?", near)
 			}
-			return f.answers, f.fault(member.KeySpan, hint, "there is no answer %q", member.Key)
+			return f.fault(member.KeySpan, hint, "there is no answer %q", member.Key)
 		}
 		if err := set(member.Value); err != nil {
-			return f.answers, err
+			return err
 		}
 	}
-	return f.answers, f.useTemplate()
+	return f.useTemplate()
 }
 
-// answersFile is an answers file that is being read.
+// place says where in the file a fault of the answers was made, "" if it was not made there: a flag may say otherwise.
+func (f *answersFile) place(fault scaffold.Fault) string {
+	_, own := scaffold.Complete(f.answers)
+	if f.doc == nil || !slices.Contains(own, fault) {
+		return ""
+	}
+	value := f.doc.Root.Member(string(fault.Field))
+	if value == nil {
+		return ""
+	}
+	at := report.At(f.doc, value.Span.Start)
+	return fmt.Sprintf("%s:%d:%d: ", f.doc.Name, at.Line, at.Column)
+}
+
+// answersFile is an answers file; without a document there is none.
 type answersFile struct {
 	doc      *source.Document
 	answers  scaffold.Answers

@@ -15,11 +15,11 @@ func FuzzAnswersFile(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		a := newApp(IO{Stdin: strings.NewReader(text)})
-		answers, err := a.answersFrom("-")
+		file, err := a.answersFrom("-")
 		var mistake *failure
 		switch {
 		case err == nil:
-			scaffold.Complete(answers)
+			scaffold.Complete(file.answers)
 		case !errors.As(err, &mistake) || mistake.kind != kindConfig || !strings.HasPrefix(mistake.message, "-:"):
 			t.Errorf("%q: %v", text, err)
 		}
