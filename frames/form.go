@@ -155,7 +155,7 @@ func bare(prefix, body []byte) (form, bool) {
 	f := form{cause: HeaderWidth, announced: n}
 	right := fmt.Sprintf("pad the length to eight hex digits: %s", headerOf(len(body)))
 	f.detail, f.fix = fmt.Sprintf("header %q is not eight hex digits: it has %s, then {", prefix, widthName(width)), right
-	mistakes, also := explainLength(prefix, n, body, false)
+	mistakes, also := explainLength(prefix, n, body, nil)
 	switch {
 	case n == int64(len(body)):
 	case width == 4 && (n == int64(len(body)+4) || n == int64(len(body)+5)):

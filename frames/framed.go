@@ -46,7 +46,7 @@ func (s *Scanner) wrongLength(n int64) bool {
 	if c := trimSpace(s.w.bytes()[HeaderSize:end])[0]; c != '{' && c != '[' {
 		return false
 	}
-	if int64(end) < HeaderSize+n && !s.boundary(end) && s.w.fill(HeaderSize+int(min(n, int64(s.limit)))) && n <= int64(s.limit) && s.boundary(HeaderSize+int(n)) {
+	if n <= int64(s.limit) && int64(end) < HeaderSize+n && !s.boundary(end) && s.w.fill(HeaderSize+int(n)) && s.boundary(HeaderSize+int(n)) {
 		return false // the rest belongs to the body: badBody
 	}
 	if s.terminated(end, n) {
@@ -54,7 +54,7 @@ func (s *Scanner) wrongLength(n int64) bool {
 	}
 	b := s.w.bytes()
 	header, body := b[:HeaderSize], b[HeaderSize:end]
-	mistakes, also := explainLength(header, n, body, s.lineEndAt(end))
+	mistakes, also := explainLength(header, n, body, func() bool { return s.lineEndAt(end) })
 	value := trimSpace(body)
 	mistakes, end = s.countedNewline(mistakes, end)
 	switch {

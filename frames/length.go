@@ -18,8 +18,9 @@ type claim struct {
 
 // explainLength finds the mistakes under which a header came to stand before a body: the fewest that explain it.
 // The ways that need equally few come with it as alternatives of the first mistake. No mistakes: none is known that explains it.
-// A line end that the length counts explains together with another mistake only where one was written.
-func explainLength(header []byte, announced int64, body []byte, lineEnd bool) (mistakes, also []Cause) {
+// A line end that the length counts explains together with another mistake only where one was written; lineEnd, which may
+// be nil, looks for it.
+func explainLength(header []byte, announced int64, body []byte, lineEnd func() bool) (mistakes, also []Cause) {
 	numbers := []claim{{nil, announced}}
 	for _, c := range []Cause{LengthInDecimal, LengthInOctal, LengthByteSwapped} {
 		if n, ok := readings(header)[c]; ok && n != announced {
@@ -30,10 +31,10 @@ func explainLength(header []byte, announced int64, body []byte, lineEnd bool) (m
 	for _, number := range numbers {
 		for _, c := range known {
 			total := len(number.mistakes) + len(c.mistakes)
-			if total > 1 && !lineEnd && slices.Contains(c.mistakes, CountsNewline) {
+			if c.n != number.n || total == 0 || total > best {
 				continue
 			}
-			if c.n != number.n || total == 0 || total > best {
+			if total > 1 && slices.Contains(c.mistakes, CountsNewline) && (lineEnd == nil || !lineEnd()) {
 				continue
 			}
 			all := append(append([]Cause(nil), number.mistakes...), c.mistakes...)

@@ -91,7 +91,7 @@ func (s *Scanner) lineForm(at, body int, cause Cause) (form, bool) {
 	f.end, f.size = end, end
 	text := s.w.bytes()[body:end]
 	if f.announced >= 0 && f.announced != int64(len(text)) {
-		mistakes, _ := explainLength(nil, f.announced, text, false)
+		mistakes, _ := explainLength(nil, f.announced, text, nil)
 		f.detail += fmt.Sprintf("; and it says %d bytes, the JSON value has %d", f.announced, len(text))
 		if len(mistakes) > 0 {
 			f.detail += ": " + mistakes[0].Summary()
