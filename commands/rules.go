@@ -12,6 +12,7 @@ import (
 
 	"github.com/pupkit/pupkit/contract/curupira"
 	"github.com/pupkit/pupkit/contract/pup"
+	"github.com/pupkit/pupkit/frames/conversation"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/rules"
 )
@@ -22,7 +23,8 @@ func (a *app) rulesCommand() *cli.Command {
 		Name: "rules", Category: groupLearn, ArgsUsage: "[assumptions]",
 		Usage: "the list of rules",
 		Description: `Each rule with its severity and how sure pupkit is of it: stated, implied or shown by a host document, demanded by a
-platform below, inferred, or advice. "pupkit explain RULE" says more. With "assumptions": the messages that the
+platform below, inferred, or advice. Those of manifests come first (pupkit lint), then those of conversations (pupkit
+frames decode, pupkit tap). "pupkit explain RULE" says more. With "assumptions": the messages that the
 documents name and do not print, and the shapes that pupkit assumes for them.`,
 		Flags: []cli.Flag{a.format("text", vals("text", "json")...), a.host()},
 		Action: func(_ context.Context, cmd *cli.Command) error {
@@ -56,6 +58,11 @@ func listRules(w io.Writer, host lint.Host, format string) error {
 	for _, r := range rules.All() {
 		if host == "" || r.Host == "" || r.Host == host {
 			list = append(list, listedRule{r.ID, r.Host, r.Severity.String(), r.Basis, r.Summary})
+		}
+	}
+	if host == "" || host == lint.Curupira {
+		for _, r := range conversation.Rules() {
+			list = append(list, listedRule{r.ID, lint.Curupira, r.Severity.String(), lint.Basis(r.Basis), r.Summary})
 		}
 	}
 	if format == "json" {
