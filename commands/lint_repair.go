@@ -37,10 +37,14 @@ func (r *lintRun) fixesStdin() bool {
 	return r.o.fix && !r.o.diff && len(r.manifests) == 1 && r.manifests[0].Path == ""
 }
 
-// diffText is the diff as it may be shown: on a terminal without anything in it that acts.
+// diffText is the diff as it may be shown: without passwords, and on a terminal without anything in it that acts.
 func (r *lintRun) diffText() string {
-	if r.StdoutTTY && (r.outputPath == "" || r.outputPath == "-") {
-		return printable.Lines(string(r.diffs))
+	text, hidden := report.Hidden(string(r.diffs))
+	if hidden {
+		r.say("the diff has stars for passwords, so that it cannot be applied: --fix makes the change")
 	}
-	return string(r.diffs)
+	if r.StdoutTTY && (r.outputPath == "" || r.outputPath == "-") {
+		return printable.Lines(text)
+	}
+	return text
 }

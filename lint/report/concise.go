@@ -11,7 +11,7 @@ func Concise(w io.Writer, r *Report) error {
 	out := bufio.NewWriter(w)
 	for _, d := range r.Result.Diagnostics {
 		at := r.position(d.Doc, d.Span.Start)
-		fmt.Fprintf(out, "%s:%d:%d: %s: %s [%s]\n", name(d.Doc), at.Line, at.Column, d.Severity, clean(d.Message), d.Rule)
+		fmt.Fprintf(out, "%s:%d:%d: %s: %s [%s]\n", name(d.Doc), at.Line, at.Column, d.Severity, said(d.Message), d.Rule)
 	}
 	omitted(out, r)
 	return out.Flush()

@@ -25,9 +25,9 @@ func GitHub(w io.Writer, r *Report) error {
 		if start.Line == end.Line {
 			fmt.Fprintf(out, "col=%d,endColumn=%d,", start.Column, end.Column)
 		}
-		lines := []string{clean(d.Message)}
+		lines := []string{said(d.Message)}
 		for _, note := range d.Notes {
-			lines = append(lines, clean(note))
+			lines = append(lines, said(note))
 		}
 		fmt.Fprintf(out, "title=%s::%s\n", githubProperty.Replace(d.Rule), githubData.Replace(strings.Join(lines, "\n")))
 	}

@@ -118,21 +118,24 @@ func JSON(w io.Writer, r *Report) error {
 func (r *Report) jsonFinding(d lint.Diagnostic) jsonFinding {
 	rule := r.rule(d.Rule)
 	f := jsonFinding{
-		Rule: d.Rule, Severity: d.Severity.String(), Basis: rule.Basis, Message: d.Message,
-		Notes: append([]string{}, d.Notes...), Pointer: d.Pointer, Related: []jsonPlace{},
+		Rule: d.Rule, Severity: d.Severity.String(), Basis: rule.Basis, Message: hide(d.Message),
+		Notes: []string{}, Pointer: hide(d.Pointer), Related: []jsonPlace{},
+	}
+	for _, note := range d.Notes {
+		f.Notes = append(f.Notes, hide(note))
 	}
 	if d.Doc != nil {
 		f.File, f.Range = d.Doc.Name, r.jsonRange(d.Doc, d.Span)
 	}
 	for _, p := range d.Related {
-		place := jsonPlace{Message: p.Message}
+		place := jsonPlace{Message: hide(p.Message)}
 		if p.Doc != nil {
 			place.File, place.Range = p.Doc.Name, r.jsonRange(p.Doc, p.Span)
 		}
 		f.Related = append(f.Related, place)
 	}
-	if d.Fix != nil {
-		f.Fix = &jsonFix{Message: d.Fix.Message, Safe: !d.Fix.Unsafe, Edits: []jsonEdit{}}
+	if d.Fix != nil && !repeats(d.Fix) {
+		f.Fix = &jsonFix{Message: hide(d.Fix.Message), Safe: !d.Fix.Unsafe, Edits: []jsonEdit{}}
 		for _, e := range d.Fix.Edits {
 			f.Fix.Edits = append(f.Fix.Edits, jsonEdit{r.jsonRange(d.Doc, e.Span), e.New})
 		}

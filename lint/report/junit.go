@@ -92,13 +92,13 @@ func (r *Report) junitCase(d lint.Diagnostic) junitCase {
 		Name:  fmt.Sprintf("%s at %d:%d", d.Rule, at.Line, at.Column),
 		Class: name(d.Doc), File: name(d.Doc), Line: at.Line,
 	}
-	lines := []string{fmt.Sprintf("%s:%d:%d: %s: %s", name(d.Doc), at.Line, at.Column, d.Severity, clean(d.Message))}
+	lines := []string{fmt.Sprintf("%s:%d:%d: %s: %s", name(d.Doc), at.Line, at.Column, d.Severity, said(d.Message))}
 	for _, note := range d.Notes {
-		lines = append(lines, clean(note))
+		lines = append(lines, said(note))
 	}
 	text := strings.Join(lines, "\n")
 	if r.FailOn != lint.Off && d.Severity >= r.FailOn {
-		c.Failure = &junitFailure{Message: clean(d.Message), Type: d.Rule, Text: text}
+		c.Failure = &junitFailure{Message: said(d.Message), Type: d.Rule, Text: text}
 	} else {
 		c.Output = text
 	}

@@ -84,28 +84,28 @@ func sarifRuleOf(rule *lint.Rule) sarifRule {
 }
 
 func (r *Report) sarifResult(d lint.Diagnostic) sarifResult {
-	lines := []string{clean(d.Message)}
+	lines := []string{said(d.Message)}
 	for _, note := range d.Notes {
-		lines = append(lines, clean(note))
+		lines = append(lines, said(note))
 	}
 	out := sarifResult{RuleID: d.Rule, Level: sarifLevel[d.Severity], Message: sarifText{strings.Join(lines, "\n")}}
 	if d.Doc != nil {
 		out.Locations = []sarifLocation{r.sarifLocation(d.Doc, d.Span)}
-		out.Locations[0].Logical = []sarifLogical{{Name: clean(d.Pointer)}}
+		out.Locations[0].Logical = []sarifLogical{{Name: said(d.Pointer)}}
 	}
 	for i, place := range d.Related {
 		if place.Doc != nil {
 			location := r.sarifLocation(place.Doc, place.Span)
-			location.ID, location.Message = &i, &sarifText{clean(place.Message)}
+			location.ID, location.Message = &i, &sarifText{said(place.Message)}
 			out.Related = append(out.Related, location)
 		}
 	}
-	if d.Fix != nil && d.Doc != nil && len(d.Fix.Edits) > 0 {
+	if d.Fix != nil && d.Doc != nil && len(d.Fix.Edits) > 0 && !repeats(d.Fix) {
 		change := sarifChange{Location: sarifURI(d.Doc)}
 		for _, e := range d.Fix.Edits {
 			change.Replacements = append(change.Replacements, sarifReplacement{r.sarifRegion(d.Doc, e.Span), sarifContent{e.New}})
 		}
-		out.Fixes = []sarifFix{{sarifText{clean(d.Fix.Message)}, []sarifChange{change}}}
+		out.Fixes = []sarifFix{{sarifText{said(d.Fix.Message)}, []sarifChange{change}}}
 	}
 	return out
 }

@@ -92,7 +92,7 @@ func (t *textWriter) finding(d lint.Diagnostic, cite bool) {
 	}
 	color := textColor[d.Severity]
 	for _, s := range []string{
-		t.paint("1", place), ": ", t.paint("1;"+color, d.Severity.String()), ": ", clean(d.Message), " ", t.paint("2", "["+d.Rule+"]"), "\n",
+		t.paint("1", place), ": ", t.paint("1;"+color, d.Severity.String()), ": ", said(d.Message), " ", t.paint("2", "["+d.Rule+"]"), "\n",
 	} {
 		t.out.WriteString(s)
 	}
@@ -102,14 +102,14 @@ func (t *textWriter) finding(d lint.Diagnostic, cite bool) {
 		t.frame(d.Doc, d.Span, "^", color)
 	}
 	for _, note := range d.Notes {
-		t.note(clean(note))
+		t.note(said(note))
 	}
 	for i, place := range d.Related {
 		if i == maxRelated {
 			t.note(fmt.Sprintf("and %d more places", len(d.Related)-i))
 			break
 		}
-		t.note(located(place.Doc, t.position(place.Doc, place.Span.Start)) + ": " + clean(place.Message))
+		t.note(located(place.Doc, t.position(place.Doc, place.Span.Start)) + ": " + said(place.Message))
 		if place.Doc != nil {
 			t.frame(place.Doc, place.Span, "-", "34")
 		}
@@ -136,9 +136,9 @@ func (t *textWriter) fix(f *lint.Fix) {
 	switch {
 	case f == nil:
 	case f.Unsafe:
-		t.note("fix, with --unsafe-fixes: " + clean(f.Message))
+		t.note("fix, with --unsafe-fixes: " + said(f.Message))
 	default:
-		t.note("fix, with --fix: " + clean(f.Message))
+		t.note("fix, with --fix: " + said(f.Message))
 	}
 }
 

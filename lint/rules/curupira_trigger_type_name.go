@@ -48,6 +48,8 @@ var curupiraTriggerTypeName = &lint.Rule{
 func hyphens(s string) string {
 	if words := slug(s); words != "" {
 		s = words
+	} else if len(s) > maxSlug {
+		return ""
 	}
 	return strings.Trim(strings.ReplaceAll(s, "_", "-"), "-")
 }

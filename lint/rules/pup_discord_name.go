@@ -105,7 +105,7 @@ func nameCharacter(r rune) bool {
 
 // commandSlug is a command's name made of s, "" where none suggests itself.
 func commandSlug(s string) string {
-	if len(s) > maxSlug {
+	if len(s) > maxSlug || strings.Contains(s, "://") {
 		return ""
 	}
 	lost := false // a sign without which the word is another one

@@ -78,7 +78,7 @@ const maxSlug = 4 * pup.MaxIdentifier
 
 // slug is an identifier made of s, "" where none suggests itself.
 func slug(s string) string {
-	if len(s) > maxSlug {
+	if len(s) > maxSlug || strings.Contains(s, "://") { // a URL is no name with a slip in it, and may hold a password
 		return ""
 	}
 	var b strings.Builder
