@@ -104,9 +104,10 @@ type Summary struct {
 	Recovered int // of these, those that the host would not have read
 	Bytes     int64
 	Largest   int
-	Kinds     map[string]int // by kind of message
 	Methods   map[string]int // requests and notifications by method
-	groups    []*Group
+
+	kinds  [conversation.Batch + 1]int // by kind of message
+	groups []*Group
 }
 
 // Add counts a frame.
@@ -117,11 +118,11 @@ func (s *Summary) Add(f frames.Frame, row conversation.Row) {
 	}
 	s.Bytes += int64(len(f.Body))
 	s.Largest = max(s.Largest, len(f.Body))
-	if s.Kinds == nil {
-		s.Kinds, s.Methods = map[string]int{}, map[string]int{}
-	}
-	s.Kinds[row.Kind.String()]++
+	s.kinds[row.Kind]++
 	if m := row.Method; m != "" && (row.Kind == conversation.Request || row.Kind == conversation.Notification) {
+		if s.Methods == nil {
+			s.Methods = map[string]int{}
+		}
 		if _, ok := s.Methods[m]; ok || len(s.Methods) < maxMethods {
 			s.Methods[m]++
 		}
@@ -200,7 +201,13 @@ func (s *Summary) Text() string {
 		fmt.Fprintf(&b, "; %d recovered, which the host would not read", s.Recovered)
 	}
 	b.WriteByte('\n')
-	for _, counts := range []map[string]int{s.Kinds, s.Methods} {
+	kinds := map[string]int{}
+	for kind, n := range s.kinds {
+		if n > 0 {
+			kinds[conversation.Kind(kind).String()] = n
+		}
+	}
+	for _, counts := range []map[string]int{kinds, s.Methods} {
 		names := make([]string, 0, len(counts))
 		for name := range counts {
 			names = append(names, name)
