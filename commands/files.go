@@ -5,6 +5,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/pupkit/pupkit/internal/printable"
 )
 
 // path resolves a name from the command line against the working directory.
@@ -56,10 +58,10 @@ func (a *app) awaiting(what string) {
 	}
 }
 
-// say writes a line of talk to stderr, unless --quiet.
+// say writes a line of talk to stderr, unless --quiet. What acts on a terminal is escaped.
 func (a *app) say(format string, args ...any) {
 	if !a.quiet {
-		fmt.Fprintf(a.Stderr, format+"\n", args...)
+		fmt.Fprintln(a.Stderr, printable.Lines(fmt.Sprintf(format, args...)))
 	}
 }
 

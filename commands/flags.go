@@ -35,8 +35,8 @@ func (a *app) globalFlags() []cli.Flag {
 }
 
 // applyGlobals takes from the environment what the command line did not say.
-func (a *app) applyGlobals() error {
-	if v := a.env("PUPKIT_COLOR"); v != "" && a.color == "auto" {
+func (a *app) applyGlobals(cmd *cli.Command) error {
+	if v := a.env("PUPKIT_COLOR"); v != "" && !cmd.IsSet("color") {
 		if v != "auto" && v != "always" && v != "never" {
 			return usagef("PUPKIT_COLOR cannot be %q", v).withHint("auto, always or never")
 		}

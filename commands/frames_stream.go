@@ -7,6 +7,7 @@ import (
 	"github.com/pupkit/pupkit/frames"
 	"github.com/pupkit/pupkit/frames/conversation"
 	"github.com/pupkit/pupkit/frames/report"
+	"github.com/pupkit/pupkit/internal/printable"
 )
 
 // decodeStream is one stream that is being decoded.
@@ -122,5 +123,5 @@ func inTitle(title string) string {
 	if title == "" {
 		return ""
 	}
-	return " in " + title
+	return " in " + printable.Text(title)
 }

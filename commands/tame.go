@@ -36,7 +36,7 @@ func (a *app) tame(cmd *cli.Command) {
 // leaf settles what the flags and variables that stand everywhere say, before the command runs.
 func (a *app) leaf(action cli.ActionFunc) cli.ActionFunc {
 	return func(ctx context.Context, cmd *cli.Command) error {
-		if err := a.applyGlobals(); err != nil {
+		if err := a.applyGlobals(cmd); err != nil {
 			return err
 		}
 		return action(ctx, cmd)

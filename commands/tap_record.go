@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/pupkit/pupkit/frames/record"
+	"github.com/pupkit/pupkit/internal/printable"
 )
 
 // tapRecord is the file of --record.
@@ -73,7 +74,7 @@ func (r *tapRecord) observe(read record.Read) {
 	}
 	if err := r.w.Write(read); err != nil {
 		r.over = true
-		fmt.Fprintf(r.Stderr, "pupkit: cannot write %s any more: %s\n", r.name, reason(err))
+		fmt.Fprintf(r.Stderr, "pupkit: cannot write %s any more: %s\n", printable.Text(r.name), reason(err))
 	}
 }
 
