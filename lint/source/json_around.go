@@ -19,6 +19,16 @@ var wrappers = []struct {
 	{pattern(`^[\w$.]+\(`), "a function call (JSONP)"},
 }
 
+// copies are texts that hold JSON in another form, by how they begin.
+var copies = []struct {
+	form func() *regexp.Regexp
+	what string
+}{
+	{pattern(`^(\+\s*[{\[]|diff --git |--- \S|@@ -)`), "a diff"},
+	{pattern(`^\d+[ \t:|]+[{\[]\s*$`), "a listing with line numbers"},
+	{pattern(`^(ew|ey)[A-Za-z0-9+/]{10,}=*\s*$`), "base64 text"},
+}
+
 var (
 	tomlLine = pattern(`^([\w-]+(\.[\w-]+)*\s*=[^=>]|\[[A-Za-z][\w.-]*\]\s*$)`)
 	yamlLine = pattern(`^[\w-]+:(\s|$)`)
@@ -33,6 +43,15 @@ func (r *jsonReader) preamble() bool {
 	}
 	start := r.pos
 	line := r.text[start:min(r.lineEnd(start), start+200)]
+	if line[0] == '{' {
+		return !r.escaped()
+	}
+	for _, c := range copies {
+		if c.form().Match(line) {
+			r.otherLanguage(c.what)
+			return false
+		}
+	}
 	wrapper := ""
 	for _, w := range wrappers {
 		if w.form().Match(line) {
@@ -53,6 +72,18 @@ func (r *jsonReader) preamble() bool {
 		return true
 	}
 	return r.before(start, line, wrapper)
+}
+
+// escaped reports a document that was copied out of a string, so that a backslash stands before each of its quotes.
+func (r *jsonReader) escaped() bool {
+	next := bytes.TrimLeft(r.text[r.pos+1:min(len(r.text), r.pos+200)], " \t\r\n")
+	if !bytes.HasPrefix(next, []byte(`\"`)) {
+		return false
+	}
+	at := r.pos + 1 + bytes.IndexByte(r.text[r.pos+1:], '\\')
+	r.each("language", Fault{Span: Span{at, at + 2}, Message: "the quotes are escaped, as if this were the inside of a string", Lost: true,
+		Hint: "take the backslash off before each quote"})
+	return true
 }
 
 // before reports text before the document, and passes over it. It answers false where no document follows.

@@ -16,7 +16,7 @@ func (r *jsonReader) space() {
 		case c == '\n':
 			r.pos++
 			r.line = r.pos
-		case c == '/' && (r.at(r.pos+1) == '/' || r.at(r.pos+1) == '*'), c == '#':
+		case c == '/' && (r.at(r.pos+1) == '/' || r.at(r.pos+1) == '*'), c == '#', r.has(r.pos, "<!--"), r.has(r.pos, "-- "):
 			r.comment()
 		case c < 0x20 || c == 0x7f || c >= 0x80:
 			if !r.oddSpace() {
@@ -38,18 +38,24 @@ func (r *jsonReader) newItem() {
 	}
 }
 
-// comment reads a comment of any of the three usual forms.
+// comment reads a comment in the form of any language.
 func (r *jsonReader) comment() {
-	start := r.pos
-	if r.at(r.pos+1) == '*' {
-		end := bytes.Index(r.text[r.pos+2:], []byte("*/"))
+	start, closes := r.pos, ""
+	switch {
+	case r.at(r.pos+1) == '*':
+		closes = "*/"
+	case r.at(r.pos) == '<':
+		closes = "-->"
+	}
+	if closes != "" {
+		end := bytes.Index(r.text[r.pos+2:], []byte(closes))
 		if end < 0 {
 			r.pos = len(r.text)
 			r.each("open-comment", Fault{Span: Span{start, start + 2}, Message: "a comment is never closed", Hint: "JSON has no comments", Lost: true})
 			r.cut = true
 			return
 		}
-		r.pos += end + 4
+		r.pos += 2 + end + len(closes)
 	} else {
 		r.pos = r.lineEnd(r.pos)
 	}

@@ -22,6 +22,7 @@ var words = map[string]word{
 	"ture": {"true", Bool, "a misspelling"}, "treu": {"true", Bool, "a misspelling"}, "tru": {"true", Bool, "a misspelling"},
 	"flase": {"false", Bool, "a misspelling"}, "fasle": {"false", Bool, "a misspelling"}, "fals": {"false", Bool, "a misspelling"},
 	"nul": {"null", Null, "a misspelling"},
+	"yes": {"true", Bool, "YAML"}, "no": {"false", Bool, "YAML"}, "on": {"true", Bool, "YAML"}, "off": {"false", Bool, "YAML"},
 	"nil": {"null", Null, "Go or Ruby"}, "undefined": {"", Invalid, "JavaScript"},
 	"NaN": {"", Invalid, "JavaScript"}, "nan": {"", Invalid, "Python"}, "-NaN": {"", Invalid, "JavaScript"},
 	"Infinity": {"", Invalid, "JavaScript"}, "-Infinity": {"", Invalid, "JavaScript"}, "+Infinity": {"", Invalid, "JavaScript"},
@@ -60,6 +61,8 @@ func (r *jsonReader) word() *Value {
 		case "a misspelling":
 			f.Hint = ""
 			f.Fix.Unsafe = true
+		case "YAML":
+			f.Fix.Unsafe = true // it may be a text without quotes
 		}
 	}
 	r.once("word-"+w.json+w.from, f)
