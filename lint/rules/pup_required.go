@@ -49,7 +49,11 @@ func lacking(p *lint.Pass) {
 				p.Report(lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to(name).pointer(), Message: isMissing(o.at, name), Notes: notes})
 			}
 		default:
-			p.Report(lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to(missing[0]).pointer(), Message: isEmpty(o.at, missing)})
+			d := lint.Diagnostic{Span: opening(o.Value), Pointer: o.at.to(missing[0]).pointer(), Message: isEmpty(o.at, missing)}
+			for _, name := range missing[1:] {
+				d.Covers = append(d.Covers, o.at.to(name).pointer())
+			}
+			p.Report(d)
 		}
 	}
 }

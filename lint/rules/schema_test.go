@@ -3,13 +3,17 @@ package rules
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/BurntSushi/toml"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 )
 
 func compile(t *testing.T, host lint.Host) *jsonschema.Schema {
@@ -172,6 +176,91 @@ func TestSchemaOfCurupira(t *testing.T) {
 	} {
 		if bySchema, byRules, rules := judge(Complete(lint.Curupira, line)); bySchema != byRules {
 			t.Errorf("%s: the schema says %t, the rules %t:%s", line, bySchema, byRules, rules)
+		}
+	}
+}
+
+// placed are the places at which a schema refuses a text: what is missing or not known has the pointer of the member.
+func placed(err *jsonschema.ValidationError) []string {
+	if len(err.Causes) > 0 {
+		var out []string
+		for _, cause := range err.Causes {
+			out = append(out, placed(cause)...)
+		}
+		return out
+	}
+	at := make(way, len(err.InstanceLocation))
+	for i, step := range err.InstanceLocation {
+		at[i] = step
+	}
+	var out []string
+	switch k := err.ErrorKind.(type) {
+	case *kind.Required:
+		for _, name := range k.Missing {
+			out = append(out, at.to(name).pointer())
+		}
+	case *kind.AdditionalProperties:
+		for _, name := range k.Properties {
+			out = append(out, at.to(name).pointer())
+		}
+	default:
+		out = append(out, at.pointer())
+	}
+	return out
+}
+
+// Whatever the schema refuses, a rule refuses at the same place, or it explains the place of another finding.
+func TestSchemaRefusesAtTheSamePlaces(t *testing.T) {
+	schema := compile(t, lint.Pup)
+	text := read(t, "testdata/examples/manifest.json")
+	compared := 0
+	for _, b := range brokenPup {
+		broken := bytes.Replace(text, []byte(b.old), []byte(b.new), 1)
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(broken))
+		if err != nil {
+			continue
+		}
+		var invalid *jsonschema.ValidationError
+		if !errors.As(schema.Validate(doc), &invalid) {
+			continue
+		}
+		said := make(map[string]bool)
+		for _, d := range lint.Check(All(), []lint.Target{pupTarget(broken)}) {
+			said[d.Pointer] = true
+			for _, covered := range d.Covers {
+				said[covered] = true
+			}
+		}
+		for _, at := range placed(invalid) {
+			if compared++; !said[at] {
+				t.Errorf("%s: the schema refuses %s, and no rule does: %v", b.name, at, said)
+			}
+		}
+	}
+	if compared < 80 {
+		t.Errorf("only %d places", compared)
+	}
+}
+
+// The schema spells the characters of a command's name as editors and Go both read them.
+func TestSchemaOfCommandNames(t *testing.T) {
+	var schema struct {
+		Defs struct {
+			Command struct {
+				Properties struct {
+					Name struct{ Pattern string }
+				}
+			}
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(Schema(lint.Pup), &schema); err != nil {
+		t.Fatal(err)
+	}
+	name := regexp.MustCompile(schema.Defs.Command.Properties.Name.Pattern)
+	for r := rune(1); r <= 0xFFFF; r++ { // beyond it expressions differ between the two
+		// a pattern cannot say which capitals have no small form, and which numerals have one
+		if !unicode.In(r, unicode.Lu, unicode.Lt, unicode.Nl, unicode.Cs, unicode.Lm) && name.MatchString(string(r)) != nameCharacter(r) {
+			t.Errorf("%U: the schema says %t, the rule %t", r, name.MatchString(string(r)), nameCharacter(r))
 		}
 	}
 }
