@@ -54,47 +54,48 @@ var pupDiscordChoices = &lint.Rule{
 }
 
 func choiceName(p *lint.Pass, o option, c *source.Value, at way) {
-	d := lint.Diagnostic{Severity: severity(o.Value), Span: opening(c), Pointer: at.to("name").pointer()}
+	message := ""
 	name := c.Member("name")
 	switch {
 	case name == nil:
-		d.Message = isMissing(at, "name")
+		message = isMissing(at, "name")
 	case name.Kind == source.Invalid:
 	case name.Kind != source.String:
-		d.Message = at.to("name").String() + " must be a string, found " + found(name)
+		message = at.to("name").String() + " must be a string, found " + found(name)
 	case blank(name.Text):
-		d.Message = at.to("name").String() + " is " + emptiness(name.Text)
+		message = at.to("name").String() + " is " + emptiness(name.Text)
 	case chars(name.Text) > pup.MaxChoice:
-		d.Message = at.to("name").String() + " is " + tooLong(chars(name.Text), pup.MaxChoice)
+		message = at.to("name").String() + " is " + tooLong(chars(name.Text), pup.MaxChoice)
 	}
-	if name != nil {
-		d.Span = name.Span
-	}
-	if d.Message != "" {
-		p.Report(d)
-	}
+	wrongChoice(p, severity(o.Value), c, at, "name", message)
 }
 
 func choiceValue(p *lint.Pass, o option, c *source.Value, at way) {
-	d := lint.Diagnostic{Severity: severity(o.Value), Span: opening(c), Pointer: at.to("value").pointer()}
+	weight, message := severity(o.Value), ""
 	value := c.Member("value")
 	switch {
 	case value == nil:
-		d.Message = isMissing(at, "value")
+		message = isMissing(at, "value")
 	case value.Kind == source.String && chars(value.Text) > pup.MaxChoice:
-		d.Message = at.to("value").String() + " is " + tooLong(chars(value.Text), pup.MaxChoice)
+		message = at.to("value").String() + " is " + tooLong(chars(value.Text), pup.MaxChoice)
 	case optionType(o.Value) == "INTEGER" && value.Kind == source.Integer && readNumber(value.Text, -pup.MaxSafeInteger, pup.MaxSafeInteger) == nil:
-		d.Message = fmt.Sprintf("%s is %s: Discord takes %d to %d", at.to("value"), clip(value.Text), -pup.MaxSafeInteger, pup.MaxSafeInteger)
+		message = fmt.Sprintf("%s is %s: Discord takes %d to %d", at.to("value"), clip(value.Text), -pup.MaxSafeInteger, pup.MaxSafeInteger)
 	case value.Kind != source.Invalid:
-		d.Severity = lint.Warning
-		d.Message = ofType(o, value, at.to("value"))
+		weight, message = lint.Warning, ofType(o, value, at)
 	}
-	if value != nil {
-		d.Span = value.Span
+	wrongChoice(p, weight, c, at, "value", message)
+}
+
+// wrongChoice reports what is wrong with a member of a choice, where the message says that something is.
+func wrongChoice(p *lint.Pass, severity lint.Severity, c *source.Value, at way, key, message string) {
+	if message == "" {
+		return
 	}
-	if d.Message != "" {
-		p.Report(d)
+	span := opening(c)
+	if v := c.Member(key); v != nil {
+		span = v.Span
 	}
+	p.Report(lint.Diagnostic{Severity: severity, Span: span, Pointer: at.to(key).pointer(), Message: message})
 }
 
 // ofType says what keeps a choice's value from being one of its option's type, "" where nothing does.
@@ -112,5 +113,5 @@ func ofType(o option, v *source.Value, at way) string {
 	default:
 		return ""
 	}
-	return at.String() + " must be " + must + " in an option of type " + strings.ToLower(t) + ", found " + found(v)
+	return at.to("value").String() + " must be " + must + " in an option of type " + strings.ToLower(t) + ", found " + found(v)
 }

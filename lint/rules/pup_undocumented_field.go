@@ -32,7 +32,7 @@ var pupUndocumentedField = &lint.Rule{
 	Check: func(p *lint.Pass) {
 		for o := range objects(p.Doc) {
 			if !o.closed {
-				undocumented(p, o, o.fields)
+				undocumented(p, o, names(o.fields))
 			}
 		}
 		if events := array(p.Doc, "events"); events != nil {
@@ -40,7 +40,7 @@ var pupUndocumentedField = &lint.Rule{
 				eventShape(p, v, way{"events", i})
 			}
 		}
-		inOption, inChoice := bothSpellings(pup.OptionFields()), bothSpellings(pup.ChoiceFields())
+		inOption, inChoice := names(bothSpellings(pup.OptionFields())), names(bothSpellings(pup.ChoiceFields()))
 		for o := range options(p.Doc) {
 			undocumented(p, object{Value: o.Value, at: o.at, fields: pup.OptionFields()}, inOption)
 			for i, c := range choices(o) {
@@ -65,15 +65,15 @@ func eventShape(p *lint.Pass, v *source.Value, at way) {
 }
 
 // undocumented reports the members of an object that are none of its fields in any of their spellings.
-func undocumented(p *lint.Pass, o object, spelled []pup.Field) {
+func undocumented(p *lint.Pass, o object, known []string) {
 	v, at := o.Value, o.at
 	var missing []string // made at the first unknown member
-	for i, m := range unlisted(v, names(spelled)) {
+	for i, m := range unlisted(v, known) {
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer(),
 			Message: "field " + quote(m.Key) + " of " + at.String() + " is not in the published contract"}
 		switch i {
 		case 0:
-			missing = absent(v, names(spelled))
+			missing = absent(v, known)
 		case maxSuggested:
 			missing = nil
 		}
