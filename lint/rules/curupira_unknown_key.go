@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/pupkit/pupkit/contract/curupira"
@@ -59,6 +60,9 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 			d.Covers = []string{at.to(meant).pointer()}
 			d.Fix = replace("rename the key to "+meant, m.KeySpan, meant)
 			d.Fix.Unsafe = !sure
+			if k, ok := keyOf(name, meant); ok && !hasType(m.Value, k.Type) {
+				d.Notes = append(d.Notes, "its value must be "+theType(k)+", found "+foundTOML(m.Value))
+			}
 			missing = without(missing, meant)
 		} else {
 			d.Message = at.to(m.Key).String() + " is not in the published contract"
@@ -73,6 +77,16 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 		}
 		p.Report(d)
 	}
+}
+
+// keyOf is the known key of that name in a table.
+func keyOf(table, name string) (curupira.Key, bool) {
+	keys := known(table)
+	i := slices.IndexFunc(keys, func(k curupira.Key) bool { return k.Name == name })
+	if i < 0 {
+		return curupira.Key{}, false
+	}
+	return keys[i], true
 }
 
 // meantKey is the missing key that an unknown one most likely stands for, "" where there is none. It is sure of a

@@ -35,7 +35,7 @@ var pupEventsEndpoint = &lint.Rule{
 			p.Report(lint.Diagnostic{Span: keySpan(p.Doc.Root, "events"), Pointer: at.pointer(),
 				Message: "events are declared and " + isMissing(at[:1], "events"),
 				Related: []lint.Place{see(p, opening(endpoints), "the endpoints")}})
-		case len(events.Items) == 0 && m != nil && m.Value.Kind == source.String:
+		case len(events.Items) == 0 && str(endpoints, "events") != nil:
 			p.Report(lint.Diagnostic{Severity: lint.Info, Span: whole(m), Pointer: at.pointer(), Message: "endpoints.events is never called: events is empty"})
 		}
 	},

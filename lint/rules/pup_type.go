@@ -108,13 +108,7 @@ func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType, need p
 
 // mistyped is the finding about a value of the wrong type.
 func mistyped(p *lint.Pass, v *source.Value, at way, want pup.FieldType) lint.Diagnostic {
-	must := map[pup.FieldType]string{
-		pup.String: "a string", pup.Number: "a number", pup.Boolean: "true or false", pup.Object: "an object", pup.Array: "an array",
-	}[want]
-	if len(at) == 1 && at[0] == "manifestVersion" {
-		must = "the number " + strconv.Itoa(pup.ManifestVersion)
-	}
-	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: at.String() + " must be " + must + ", found " + found(v)}
+	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: at.String() + " must be " + mustBe(want, at) + ", found " + found(v)}
 	if v.Kind == source.Object || v.Kind == source.Array {
 		if bytes.IndexByte(p.Doc.Bytes[v.Span.Start:v.Span.End], '\n') >= 0 || v.Span.End-v.Span.Start > maxQuoted {
 			d.Span = opening(v)
@@ -124,6 +118,16 @@ func mistyped(p *lint.Pass, v *source.Value, at way, want pup.FieldType) lint.Di
 		d.Notes = []string{note}
 	}
 	return d
+}
+
+// mustBe says what a value of that type is.
+func mustBe(want pup.FieldType, at way) string {
+	if len(at) == 1 && at[0] == "manifestVersion" {
+		return "the number " + strconv.Itoa(pup.ManifestVersion)
+	}
+	return map[pup.FieldType]string{
+		pup.String: "a string", pup.Number: "a number", pup.Boolean: "true or false", pup.Object: "an object", pup.Array: "an array",
+	}[want]
 }
 
 // inShape shows how a value is written that has the right content in another shape, "" where that is not clear.

@@ -113,6 +113,9 @@ func unknownField(p *lint.Pass, o object, m *source.Member, meant string, sure b
 		d.Covers = []string{o.at.to(meant).pointer()}
 		d.Fix = replace("rename the field to "+meant, m.KeySpan, `"`+meant+`"`)
 		d.Fix.Unsafe = !sure
+		if f, ok := field(o.fields, meant); ok && f.Type != pup.Unpublished && kinds(m.Value) != f.Type && m.Value.Kind != source.Invalid {
+			d.Notes = append(d.Notes, "its value must be "+mustBe(f.Type, o.at.to(meant))+", found "+found(m.Value))
+		}
 		return d
 	}
 	if reason != "" {
