@@ -2,7 +2,6 @@ package acceptance
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -12,7 +11,6 @@ import (
 
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/scaffold"
-	"github.com/pupkit/pupkit/sign"
 )
 
 // TestStop sends half a request, has the extension stop, and sends the rest: it is answered before the program ends.
@@ -28,7 +26,7 @@ func TestStop(t *testing.T) {
 		if err := conn.SetDeadline(time.Now().Add(patience)); err != nil {
 			t.Fatal(err)
 		}
-		text := signedText(t, pup.Challenge("before the end"))
+		text := signedText(t, pup.Challenge("before the end"), nil)
 		half := len(text) - 5
 		if _, err := io.WriteString(conn, text[:half]); err != nil {
 			t.Fatal(err)
@@ -56,23 +54,4 @@ func TestStop(t *testing.T) {
 			t.Errorf("it ended with %v", err)
 		}
 	})
-}
-
-// signedText is a signed request as it goes over the wire.
-func signedText(t *testing.T, r pup.Request) string {
-	t.Helper()
-	key, err := sign.ParseKey(secret)
-	if err != nil {
-		t.Fatal(err)
-	}
-	signed, err := sign.Sign(sign.Message{ID: "msg_half", Timestamp: time.Now().Unix(), Body: r.Body}, key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var text strings.Builder
-	fmt.Fprintf(&text, "POST /%s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n", r.Endpoint, len(r.Body))
-	for _, field := range signed.Fields() {
-		fmt.Fprintf(&text, "%s: %s\r\n", field.Name, field.Value)
-	}
-	return text.String() + "\r\n" + string(r.Body)
 }
