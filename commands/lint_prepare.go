@@ -87,7 +87,7 @@ func (r *lintRun) prepare() error {
 		}
 		t := lint.Target{Host: m.Host, Doc: m.Doc, Policy: policies[cfg], Related: r.beside(m)}
 		t.Options = lint.Options{ReservedCommands: cfg.Pup.ReservedCommands, Tools: tools, URL: r.o.url, NamedPath: m.Named && m.Path != ""}
-		if m.Named && m.Host == lint.Pup {
+		if m.Named {
 			t.Options.Neighbour = manifests.Neighbour(m.Doc)
 		}
 		if rel, err := filepath.Rel(cfg.Dir, where); err == nil {

@@ -237,3 +237,30 @@ func TestReplace(t *testing.T) {
 		t.Errorf("left behind: %v", left)
 	}
 }
+
+func TestNeighbour(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"manifestVersion": 1, "server": {}}`:                           "",
+		`{"name": "x", "summary": "y"}`:                                  "",
+		`{"manifest_version": "0.3", "server": {}}`:                      "an MCPB manifest, not pup's",
+		`{"name": "x", "version": "1.0.0", "remotes": []}`:               "a server.json of the MCP registry, not pup's",
+		`{"name": "x", "mcpServers": {}}`:                                "a Claude plugin's manifest, not pup's",
+		`{"mcpServers": {}}`:                                             "the configuration of an MCP client, not pup's",
+		`{"jsonrpc": "2.0", "id": 1}`:                                    "a message of JSON-RPC, not pup's",
+		`{"name": "x", "scripts": {}}`:                                   "a package.json, not pup's",
+		`{"name": "x", "type": 1, "description": "y", "options": []}`:    "a Discord command, not pup's",
+		"manifest_version = 1\n[package]\n[dependencies]\n":              "",
+		"[package]\nname = \"x\"\n[dependencies]\n":                      "a Cargo.toml, not an extension's manifest",
+		"[project]\nname = \"x\"\n":                                      "a pyproject.toml, not an extension's manifest",
+		"[coding_agents.automations.snacks]\ntrigger_type = \"issue\"\n": "the host's own settings, not an extension's manifest",
+		"name = \"x\"\ncompatibility_date = \"2026-01-01\"\n":            "a wrangler.toml, not an extension's manifest",
+	} {
+		format := source.TOML
+		if strings.HasPrefix(text, "{") {
+			format = source.JSON
+		}
+		if got := Neighbour(source.Parse("x", format, []byte(text))); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
+	}
+}

@@ -8,21 +8,41 @@ import (
 
 // Neighbour says whose manifest it looks like, "" where it may be pup's, or cannot be told.
 func Neighbour(doc *source.Document) string {
-	root := doc.Root
-	if root == nil || root.Kind != source.Object || pups(doc) {
+	root, all, host := doc.Root, neighbours, "pup's"
+	if doc.Format == source.TOML {
+		all, host = tomlNeighbours, "an extension's manifest"
+	}
+	if root == nil || root.Kind != source.Object || ours(doc) {
 		return ""
 	}
-	for _, n := range neighbours {
+	for _, n := range all {
 		if n.is(root) {
-			return n.name + ", not pup's"
+			return n.name + ", not " + host
 		}
 	}
 	return ""
 }
 
-// pups reports whether an object is a manifest of pup's, or was meant to be.
-func pups(doc *source.Document) bool {
+// tomlNeighbours are other files in TOML, told by the tables that they have.
+var tomlNeighbours = []neighbour{
+	{"a Cargo.toml", func(v *source.Value) bool { return has(v, "package", "dependencies") || has(v, "workspace") }},
+	{"a pyproject.toml", func(v *source.Value) bool { return has(v, "project") || has(v, "build-system") || has(v, "tool") }},
+	{"the host's own settings", func(v *source.Value) bool { return has(v, "coding_agents") || has(v, "settings") }},
+	{"a wrangler.toml", func(v *source.Value) bool { return has(v, "compatibility_date") }},
+}
+
+// neighbour is a kind of file that is taken for a manifest.
+type neighbour struct {
+	name string
+	is   func(*source.Value) bool
+}
+
+// ours reports whether a document is a manifest of its host, or was meant to be one.
+func ours(doc *source.Document) bool {
 	root := doc.Root
+	if doc.Format != source.JSON {
+		return root.Member("manifest_version") != nil
+	}
 	if root.Member("protocolVersion") != nil || broken(doc) && holdsPupWord(doc.Bytes) {
 		return true
 	}
@@ -43,7 +63,7 @@ func notPup(doc *source.Document) string {
 		}
 		return "not pup's: it is no JSON object with manifestVersion or protocolVersion"
 	}
-	if pups(doc) {
+	if ours(doc) {
 		return ""
 	}
 	if whose := Neighbour(doc); whose != "" {
@@ -63,10 +83,7 @@ func broken(doc *source.Document) bool {
 
 // neighbours are other files that are called manifest.json, told by members that their formats require. The first that
 // fits counts.
-var neighbours = []struct {
-	name string
-	is   func(*source.Value) bool
-}{
+var neighbours = []neighbour{
 	{"a Microsoft 365 app manifest", microsoft},
 	{"an MCPB manifest", func(v *source.Value) bool {
 		return has(v, "dxt_version") || has(v, "mcpb_version") || has(v, "manifest_version", "server")

@@ -62,6 +62,7 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 			d.Fix.Unsafe = !sure
 			if k, ok := keyOf(name, meant); ok && !hasType(m.Value, k.Type) {
 				d.Notes = append(d.Notes, "its value must be "+theType(k)+", found "+foundTOML(m.Value))
+				d.Fix.Unsafe = d.Fix.Unsafe || isObject(m.Value)
 			}
 			missing = without(missing, meant)
 		} else {

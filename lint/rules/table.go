@@ -71,7 +71,11 @@ func exactInteger(p *lint.Pass, key string, want int) {
 	line := key + " = " + strconv.Itoa(want)
 	switch {
 	case v == nil:
-		p.Report(lint.Diagnostic{Span: start(p.Doc), Pointer: at.pointer(), Message: key + " is missing", Notes: []string{"add " + line}})
+		d := lint.Diagnostic{Span: start(p.Doc), Pointer: at.pointer(), Message: key + " is missing", Notes: []string{"add " + line}}
+		if looks := p.Options.Neighbour; looks != "" && key == "manifest_version" {
+			d.Notes = append([]string{"the file looks like " + looks}, d.Notes...)
+		}
+		p.Report(d)
 	case v.Kind == source.Integer && integer(v.Text) != want:
 		say(p, v, at, key+" must be "+strconv.Itoa(want)+", found "+clip(v.Text))
 	}

@@ -26,8 +26,11 @@ func ParseTOML(name string, text []byte) *Document {
 		r.statement()
 	}
 	r.nameTwins()
-	if !r.faulty() {
+	switch n := len(r.doc.Faults); {
+	case !r.faulty():
 		r.secondOpinion()
+	case len(root.Members) == 0:
+		r.doc.Faults[n-1].Lost = true // nothing was read: what is missing may be in what was not
 	}
 	return r.finish()
 }
@@ -62,12 +65,17 @@ func (r *tomlReader) tomlBOM() {
 	})
 }
 
-// otherText reports a file that is JSON or YAML as a whole.
+// otherText reports a file that is JSON or YAML as a whole, or a copy of a manifest in another form.
 func (r *tomlReader) otherText() bool {
 	head := bytes.TrimLeft(r.text[r.pos:], " \t\r\n")
 	at := len(r.text) - len(head)
 	f := Fault{Span: Span{at, at + 1}, Lost: true, Hint: `a Curupira manifest is TOML: key = "value" on each line`}
+	line := head[:min(len(head), r.lineSpan(at).End-at, 200)]
 	switch {
+	case copiedTOML().Match(line):
+		f.Message = "this is a diff, or a listing with line numbers, not TOML"
+	case yamlLine().Match(line) && bytes.IndexByte(head, '=') < 0 && yamlBlock().Match(head[:min(len(head), 4096)]):
+		f.Message = "this is YAML, not TOML"
 	case !bytes.HasPrefix(head, []byte("{")) && !bytes.HasPrefix(head, []byte("---")) && !bytes.HasPrefix(head, []byte("%YAML")):
 		return false
 	case bytes.HasPrefix(head, []byte("{{")), bytes.HasPrefix(head, []byte("{%")), r.tomlBelow(at):
@@ -82,6 +90,12 @@ func (r *tomlReader) otherText() bool {
 	r.each("language", f)
 	return true
 }
+
+// yamlBlock is a key of YAML with its value on lines of their own.
+var yamlBlock = pattern(`(?m)^[\w-]+:[ \t]*\r?\n[ \t]+\S`)
+
+// copiedTOML is how a diff or a listing of a manifest begins.
+var copiedTOML = pattern(`^(\+[ \t]*([\w-]+[ \t]*=|#|\[)|diff --git |--- \S|@@ -|\d+[ \t:|]+[A-Za-z][\w-]*[ \t]*=)`)
 
 // tomlBelow says whether a line after that of i is a statement of TOML.
 func (r *tomlReader) tomlBelow(i int) bool {

@@ -77,6 +77,9 @@ func (r *tomlReader) header() bool {
 		if path, ok = r.oddHeader(start, n, path, ok, closed); !ok {
 			return false
 		}
+		if closed == 1 {
+			n = 1 // [[name] is one table with a bracket too many
+		}
 	} else {
 		r.pos += n
 	}

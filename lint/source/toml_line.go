@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 )
 
@@ -14,6 +15,7 @@ var (
 	oddKey    = pattern(`^([^="'\n\[\]{}#<]*[^="'\n\[\]{}#\s<])[ \t]*=[^=>]`)
 	logfmt    = pattern(`^[\w.-]+=[^\s"'\[{=#][^\s#]*([ \t]+[\w.-]+=("[^"]*"|\S+))+[ \t]*$`)
 	listSign  = pattern(`^([\w.-]+)([ \t]+)[\[{]`)
+	oddHeader = pattern(`^(?:\(([\w-]+)\)|\{([\w-]+)\}|<([\w-]+)>|([\w-]+):)[ \t]*$`)
 	endHeader = pattern(`^[\w-]+(\.[\w-]+)*\]\]?[ \t]*(#.*)?$`)
 	openKey   = pattern(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
 )
@@ -47,6 +49,9 @@ func (r *tomlReader) oddLine() ([]part, bool) {
 	}
 	if m != nil {
 		return r.noSign(start+m[3], start+m[5])
+	}
+	if m := oddHeader().FindSubmatch(text); m != nil && r.keyBelow(line.End) {
+		return nil, r.wrongBrackets(line, cmp.Or(string(m[1]), string(m[2]), string(m[3]), string(m[4])))
 	}
 	if endHeader().Match(text) {
 		return nil, r.openHeader(line)
@@ -130,6 +135,22 @@ func (r *tomlReader) openHeader(line Span) bool {
 		r.current = r.openTable(path, at)
 	}
 	r.began = true
+	return false
+}
+
+// keyBelow says whether the line after an offset is a statement.
+func (r *tomlReader) keyBelow(i int) bool {
+	below := bytes.TrimLeft(r.text[i:min(len(r.text), i+200)], " \t\r\n")
+	return statementForm().Match(below)
+}
+
+// wrongBrackets reads a header that stands in other brackets, or before a colon. It answers false: it is no key.
+func (r *tomlReader) wrongBrackets(line Span, name string) bool {
+	key := line.Start + bytes.Index(r.text[line.Start:line.End], []byte(name))
+	at := Span{line.Start, line.Start + len(bytes.TrimRight(r.text[line.Start:line.End], " \t"))}
+	r.each("header", Fault{Span: at, Message: fmt.Sprintf("a header stands in square brackets: [%s]", name), Fix: replace("write square brackets", at, "["+name+"]")})
+	r.pos, r.began = line.End, true
+	r.current = r.openTable([]part{{name, Span{key, key + len(name)}}}, at)
 	return false
 }
 
