@@ -103,6 +103,11 @@ func (r *reader) finish() *Document {
 			f.Message += fmt.Sprintf(" (and %d more in this file)", more)
 		}
 	}
+	for _, f := range r.doc.Faults {
+		if f.Fix != nil { // a fault that carries others may have met them out of order
+			slices.SortStableFunc(f.Fix.Edits, func(a, b Edit) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+		}
+	}
 	slices.SortStableFunc(r.doc.Faults, func(a, b Fault) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 	return r.doc
 }

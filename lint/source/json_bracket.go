@@ -30,7 +30,7 @@ func (r *jsonReader) close() bool {
 		r.pos++
 		return true
 	}
-	f := Fault{Span: here, Related: []Related{{Span{top.start, top.start + 1}, fmt.Sprintf("%q was opened here", top.char)}}}
+	f := Fault{Span: here, Related: []Related{r.opened(top)}}
 	forgotten := r.forgotten(c)
 	switch {
 	case r.balances(r.open[:len(r.open)-1], r.pos+1):
@@ -147,7 +147,7 @@ func (r *jsonReader) truncated() {
 	}
 	for i := n - 1; i >= 0 && len(f.Related) < maxRelated; i-- {
 		b := r.open[i]
-		f.Related = append(f.Related, Related{Span{b.start, b.start + 1}, fmt.Sprintf("%q was opened here", b.char)})
+		f.Related = append(f.Related, r.opened(b))
 	}
 	if last := r.at(end - 1); n <= 16 && !r.half && r.saw("comment") == 0 {
 		at := Span{end, end}
@@ -157,4 +157,13 @@ func (r *jsonReader) truncated() {
 		f.Fix = guess(replace("close what is open", at, r.closers(n)))
 	}
 	r.each("truncated", f)
+}
+
+// opened is the place where a bracket was opened: one that is missing would stand there.
+func (r *jsonReader) opened(b bracket) Related {
+	at := Span{b.start, b.start}
+	if r.at(b.start) == b.char {
+		at.End++
+	}
+	return Related{at, fmt.Sprintf("%q was opened here", b.char)}
 }

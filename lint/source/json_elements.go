@@ -77,7 +77,7 @@ func (r *jsonReader) dedented() bool {
 		Span:    Span{r.end, r.end},
 		Message: fmt.Sprintf("%q is missing here", closer[top.char]),
 		Hint:    "as the lines are indented, what follows stands outside",
-		Related: []Related{{Span{top.start, top.start + 1}, fmt.Sprintf("%q was opened here", top.char)}},
+		Related: []Related{r.opened(top)},
 		Fix:     guess(insert("close what is open", r.end, missing)),
 	})
 	r.lenient = true
