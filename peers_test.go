@@ -148,6 +148,9 @@ func extension() {
 		os.Exit(3)
 	case "killed":
 		serve(2)
+		// The third request is read first: what the host sends to a dead extension, nobody need have seen.
+		_, err := frames.NewReader(os.Stdin).ReadFrame()
+		must(err)
 		p, err := os.FindProcess(os.Getpid())
 		must(err)
 		must(p.Kill())
