@@ -62,7 +62,7 @@ func parse(t *testing.T) []file {
 			return err
 		}
 		fset := token.NewFileSet()
-		tree, err := parser.ParseFile(fset, rel, text, parser.SkipObjectResolution)
+		tree, err := parser.ParseFile(fset, rel, text, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil {
 			return err
 		}
