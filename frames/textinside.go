@@ -1,52 +1,44 @@
 package frames
 
-import "bytes"
+const (
+	// maxInside is the longest text that is looked for inside a body, in bytes: a stack trace has a few KiB.
+	maxInside = 8 << 10
+	// insideWork bounds what is read to find it, in bytes.
+	insideWork = 4 << 20
+)
 
-// textInside is a body in whose middle a line of text stands, without which it would be whole and of the announced length.
+// textInside is a body in whose middle lines of text stand, without which it would be whole and of the announced length.
 func (s *Scanner) textInside(n int64) bool {
 	_, err := s.value(HeaderSize)
 	if err == nil || n > int64(s.limit) {
 		return false
 	}
 	bad := HeaderSize + syntaxAt(err, len(s.w.bytes())-HeaderSize)
-	after, ok := s.lineEnd(bad)
-	if !ok {
-		return false
-	}
-	b := s.w.bytes()
-	for _, from := range textStarts(b, bad, n) {
-		head := append([]byte(nil), b[HeaderSize:from]...)
-		length, err := readValueEnd(&joined{head, &tail{w: &s.w, at: after, limit: s.limit}})
-		more := int64(length) - n // the text's bytes before the place of the error, where it stands in a string
-		if err != nil || more < 0 || int64(len(head)) <= more || from != bad && more != 0 {
+	whole := HeaderSize + int(n)
+	tries := insideWork / (whole + 1<<10)
+	for end := whole + 1; end <= whole+maxInside && s.w.fill(end); end++ {
+		if c := s.w.bytes()[end-1]; c != '}' && c != ']' {
 			continue
 		}
-		if s.takeWithout(from-int(more), after, after+length-len(head), n) {
-			return true
+		for _, after := range lineStarts(s.w.bytes()[:end], end-whole, bad) {
+			if tries--; tries < 0 {
+				return false
+			}
+			if s.takeWithout(after-(end-whole), after, end, n) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// lineEnd is the place behind the next line end, within the length of a line.
-func (s *Scanner) lineEnd(at int) (int, bool) {
-	for i := at; i < at+4096 && s.w.fill(i+1); i++ {
-		if s.w.bytes()[i] == '\n' {
-			return i + 1, true
+// lineStarts are the places behind a line end at which a text of a size may stop that begins in the body, and not behind the
+// place where the JSON goes wrong.
+func lineStarts(b []byte, size, bad int) (starts []int) {
+	for at := HeaderSize + size; at < len(b) && at <= bad+size; at++ {
+		if b[at-1] == '\n' {
+			starts = append(starts, at)
 		}
-	}
-	return 0, false
-}
-
-// textStarts are the places at which the foreign text may begin: where the JSON goes wrong, or a little earlier, since text
-// may begin with a bracket or a number. Each costs one reading of the body, so a large one gets few.
-func textStarts(b []byte, bad int, n int64) []int {
-	starts := []int{bad}
-	if first := tokenStart(b, bad); first != bad {
-		starts = append(starts, first)
-	}
-	for at := bad - 1; n < 1<<16 && at > HeaderSize && at > bad-32 && !bytes.ContainsAny(b[at:at+1], "\"\n"); at-- {
-		starts = append(starts, at)
 	}
 	return starts
 }
