@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -78,12 +77,12 @@ func Read(data []byte, kind Kind) ([]Request, error) {
 }
 
 var (
-	requestLine = regexp.MustCompile(`^[A-Z]{3,10} \S+ HTTP/[0-9.]+\r?$`)
-	headerLine  = regexp.MustCompile(`^[!#$%&'*+.^_` + "`" + `|~0-9A-Za-z-]+:( |\t|\S|\r?$)`)
-	sentLine    = regexp.MustCompile(`(?m)^> [A-Z]{3,10} \S+ HTTP/`)
-	traceLine   = regexp.MustCompile(`(?m)^(?:[0-9:.]+ )?=> Send header`)
-	shellLine   = regexp.MustCompile(`^(\$ )?curl(\.exe)? `)
-	configLine  = regexp.MustCompile(`(?m)^[ \t]*-{0,2}(header|url|data-binary|data-raw|data)[ \t]*[= ][ \t]*"`)
+	requestLine = expression(`^[A-Z]{3,10} \S+ HTTP/[0-9.]+\r?$`)
+	headerLine  = expression(`^[!#$%&'*+.^_` + "`" + `|~0-9A-Za-z-]+:( |\t|\S|\r?$)`)
+	sentLine    = expression(`(?m)^> [A-Z]{3,10} \S+ HTTP/`)
+	traceLine   = expression(`(?m)^(?:[0-9:.]+ )?=> Send header`)
+	shellLine   = expression(`^(\$ )?curl(\.exe)? `)
+	configLine  = expression(`(?m)^[ \t]*-{0,2}(header|url|data-binary|data-raw|data)[ \t]*[= ][ \t]*"`)
 )
 
 // Recognise finds the kind of a capture by its first bytes, or returns the empty kind.
@@ -99,15 +98,15 @@ func Recognise(data []byte) Kind {
 			return HAR
 		}
 		return JSON
-	case requestLine.Match(line):
+	case requestLine().Match(line):
 		return HTTP
-	case shellLine.Match(text):
+	case shellLine().Match(text):
 		return Shell
-	case sentLine.Match(head) || traceLine.Match(head):
+	case sentLine().Match(head) || traceLine().Match(head):
 		return CurlLog
-	case configLine.Match(head) && !headerLine.Match(line):
+	case configLine().Match(head) && !headerLine().Match(line):
 		return CurlConfig
-	case headerLine.Match(line):
+	case headerLine().Match(line):
 		return HTTP
 	}
 	return ""

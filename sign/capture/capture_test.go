@@ -187,7 +187,7 @@ func FuzzRead(f *testing.F) {
 			}
 			wire := []byte("POST / HTTP/1.1\r\n")
 			for _, h := range r.Fields {
-				if strings.ContainsAny(h.Name+h.Value, "\r\n\x00") || strings.TrimSpace(h.Name) != h.Name || !headerLine.MatchString(h.Name+":") || strings.Contains(h.Name, ":") ||
+				if strings.ContainsAny(h.Name+h.Value, "\r\n\x00") || strings.TrimSpace(h.Name) != h.Name || !headerLine().MatchString(h.Name+":") || strings.Contains(h.Name, ":") ||
 					strings.EqualFold(h.Name, "content-length") || strings.EqualFold(h.Name, "transfer-encoding") {
 					return
 				}

@@ -2,7 +2,6 @@ package capture
 
 import (
 	"encoding/hex"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -12,7 +11,7 @@ import (
 // With -v it tells the headers, in lines that begin with "> ", and not the body. With --trace it tells every byte in
 // hex; with --trace-ascii in text, in which '.' stands for every byte that is not printable ASCII.
 func readCurlLog(data []byte) ([]Request, error) {
-	if traceLine.Match(data) {
+	if traceLine().Match(data) {
 		return readTrace(data)
 	}
 	var list []Request
@@ -20,7 +19,7 @@ func readCurlLog(data []byte) ([]Request, error) {
 		line, next := cutLine(data, at)
 		at = next
 		first := strings.TrimPrefix(line, "> ")
-		if first == line || !requestLine.MatchString(first) {
+		if first == line || !requestLine().MatchString(first) {
 			continue
 		}
 		words := strings.Fields(first)
@@ -83,9 +82,9 @@ func talk(rest []byte) bool {
 }
 
 var (
-	traceStart = regexp.MustCompile(`^(?:[0-9:.]+ )?(=>|<=) (Send|Recv) (header|data), [0-9]+ bytes \(0x([0-9a-f]+)\)$`)
-	traceHex   = regexp.MustCompile(`^([0-9a-f]{4,}): ((?:[0-9a-f]{2} ){1,16})`)
-	traceText  = regexp.MustCompile(`^([0-9a-f]{4,}): (.*)$`)
+	traceStart = expression(`^(?:[0-9:.]+ )?(=>|<=) (Send|Recv) (header|data), [0-9]+ bytes \(0x([0-9a-f]+)\)$`)
+	traceHex   = expression(`^([0-9a-f]{4,}): ((?:[0-9a-f]{2} ){1,16})`)
+	traceText  = expression(`^([0-9a-f]{4,}): (.*)$`)
 )
 
 // readTrace reads the output of --trace and --trace-ascii: the bytes that were sent, put together, are raw HTTP.
@@ -94,7 +93,7 @@ func readTrace(data []byte) ([]Request, error) {
 	for at := 0; at < len(data); {
 		line, next := cutLine(data, at)
 		at = next
-		if m := traceStart.FindStringSubmatch(line); m != nil {
+		if m := traceStart().FindStringSubmatch(line); m != nil {
 			t.end()
 			size, err := strconv.ParseUint(m[4], 16, 31)
 			t.sending, t.size = m[2] == "Send" && err == nil, int(size)
@@ -122,12 +121,12 @@ type trace struct {
 }
 
 func (t *trace) line(line string) {
-	if m := traceHex.FindStringSubmatch(line); m != nil {
+	if m := traceHex().FindStringSubmatch(line); m != nil {
 		raw, err := hex.DecodeString(strings.ReplaceAll(m[2], " ", ""))
 		if err == nil {
 			t.block = append(t.block, raw...)
 		}
-	} else if m := traceText.FindStringSubmatch(line); m != nil {
+	} else if m := traceText().FindStringSubmatch(line); m != nil {
 		if offset, err := strconv.ParseUint(m[1], 16, 31); err == nil {
 			t.fill(int(offset))
 		}

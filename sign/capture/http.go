@@ -32,7 +32,7 @@ func readHTTP(data []byte) ([]Request, error) {
 // oneHTTP reads one request and says how many bytes it took, or where it went wrong.
 func oneHTTP(data []byte) (r Request, n int, err error) {
 	line, n := cutLine(data, 0)
-	if requestLine.MatchString(line) {
+	if requestLine().MatchString(line) {
 		words := strings.Fields(line)
 		r.Method, r.URL = words[0], words[1]
 	} else {
@@ -89,7 +89,7 @@ func (r *Request) takeBody(rest []byte) int {
 	}
 	tail := bytes.TrimLeft(rest[length:], "\r\n")
 	next, _ := cutLine(tail, 0)
-	if len(tail) > 0 && !requestLine.MatchString(next) {
+	if len(tail) > 0 && !requestLine().MatchString(next) {
 		r.note("content-length says %d bytes, and %d are here", length, len(rest))
 		r.Body = rest
 		return len(rest)

@@ -121,7 +121,7 @@ func (o object) wire() (Request, bool) {
 	}
 	line, _ := cutLine(raw, 0)
 	list, err := readHTTP(raw)
-	if err != nil || len(list) == 0 || !requestLine.MatchString(line) {
+	if err != nil || len(list) == 0 || !requestLine().MatchString(line) {
 		return Request{}, false
 	}
 	return list[0], true

@@ -10,6 +10,7 @@ import (
 	"hash"
 	"net/url"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -19,10 +20,19 @@ type layout struct {
 	join   Layout
 }
 
+// layouts are ways to join the parts. They are made when they are first asked for: most runs of a program diagnose nothing.
+type layouts func() []layout
+
 // withLayouts makes a hypothesis's vary from ways to join the parts.
-func withLayouts(list ...layout) func(*Scratch, Recipe, Try) bool {
+func withLayouts(lists ...layouts) func(*Scratch, Recipe, Try) bool {
+	all := sync.OnceValue(func() (all []layout) {
+		for _, list := range lists {
+			all = append(all, list()...)
+		}
+		return all
+	})
 	return func(_ *Scratch, r Recipe, try Try) bool {
-		for _, l := range list {
+		for _, l := range all() {
 			v := r
 			v.Layout = l.join
 			if !try(l.detail, v) {
@@ -33,12 +43,13 @@ func withLayouts(list ...layout) func(*Scratch, Recipe, Try) bool {
 	}
 }
 
+var shownPlaces = strings.NewReplacer("I", "id", "T", "timestamp", "B", "body", "U", "URL ", "\n", `\n`, "\r", `\r`)
+
 // pattern makes a layout from a text in which I, T and B stand for id, timestamp and body; B is there once.
 func pattern(text string) layout {
 	before, after, _ := strings.Cut(text, "B")
 	head, tail := parse(before), parse(after)
-	shown := strings.NewReplacer("I", "id", "T", "timestamp", "B", "body", "U", "URL ", "\n", `\n`, "\r", `\r`).Replace(text)
-	return layout{"signed " + shown, func(r *Recipe) (string, []byte, string) { return head.fill(r), r.Body, tail.fill(r) }}
+	return layout{"signed " + shownPlaces.Replace(text), func(r *Recipe) (string, []byte, string) { return head.fill(r), r.Body, tail.fill(r) }}
 }
 
 // template is a text cut before and after each of its places I, T and U.
@@ -72,46 +83,48 @@ func (t template) fill(r *Recipe) string {
 	return string(out)
 }
 
-func patterns(texts ...string) (list []layout) {
-	for _, t := range texts {
-		list = append(list, pattern(t))
-	}
-	return list
+func patterns(texts ...string) layouts { return each(pattern, texts) }
+
+// each makes layouts of one text each.
+func each(layoutOf func(text string) layout, texts []string) layouts {
+	return sync.OnceValue(func() (list []layout) {
+		for _, t := range texts {
+			list = append(list, layoutOf(t))
+		}
+		return list
+	})
 }
 
 // separated makes patterns of the three parts with each separator.
-func separated(separators ...string) (list []layout) {
-	for _, s := range separators {
-		list = append(list, pattern("I"+s+"T"+s+"B"))
-	}
-	return list
+func separated(separators ...string) layouts {
+	return each(func(s string) layout { return pattern("I" + s + "T" + s + "B") }, separators)
 }
 
 var contentLayouts = []*Hypothesis{
 	{Cause: ContentBodyOnly, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers the body alone; id and timestamp belong before it",
-		vary: withLayouts(patterns("B")...)},
+		vary: withLayouts(patterns("B"))},
 	{Cause: ContentNoID, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers timestamp and body; the id is missing in front",
-		vary: withLayouts(patterns("T.B", "TB", "T:B", "T\nB", "T|B", "v0:T:B", "B.T", "BT")...)},
+		vary: withLayouts(patterns("T.B", "TB", "T:B", "T\nB", "T|B", "v0:T:B", "B.T", "BT"))},
 	{Cause: ContentNoTimestamp, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers id and body; the timestamp is missing between them",
-		vary: withLayouts(patterns("I.B", "IB", "I:B", "I\nB", "I|B", "B.I", "BI", "I..B")...)},
+		vary: withLayouts(patterns("I.B", "IB", "I:B", "I\nB", "I|B", "B.I", "BI", "I..B"))},
 	{Cause: ContentNoBody, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers id and timestamp, but not the body",
-		vary: withLayouts(bare("I.T"), bare("I:T"), bare("IT"), bare("T"), bare("I"))},
+		vary: withLayouts(withoutBody("I.T", "I:T", "IT", "T", "I"))},
 	{Cause: ContentOrder, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers the right parts in the wrong order: it is id, timestamp, body",
-		vary: withLayouts(patterns("T.I.B", "B.T.I", "B.I.T", "I.B.T", "T.B.I", "TIB", "BTI", "BIT", "IBT")...)},
+		vary: withLayouts(patterns("T.I.B", "B.T.I", "B.I.T", "I.B.T", "T.B.I", "TIB", "BTI", "BIT", "IBT"))},
 	{Cause: ContentSeparator, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers the right parts, joined otherwise than with single dots",
-		vary: withLayouts(append(separated("", ":", "-", "_", "|", ",", ";", " ", "\n", "\r\n", "/", "&", "+", "\t", "\x00", "..", ", ", ". "),
-			patterns("I.TB", "IT.B", "I.T:B", "I:T.B", "I.T\nB", "I.T\n\nB", "I.T,B", "I,T.B", `"I"."T".B`)...)...)},
+		vary: withLayouts(separated("", ":", "-", "_", "|", ",", ";", " ", "\n", "\r\n", "/", "&", "+", "\t", "\x00", "..", ", ", ". "),
+			patterns("I.TB", "IT.B", "I.T:B", "I:T.B", "I.T\nB", "I.T\n\nB", "I.T,B", "I,T.B", `"I"."T".B`))},
 	{Cause: ContentExtra, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers something besides id, timestamp and body",
 		vary: withLayouts(patterns("I.T.B.", "I.T.B.v1", ".I.T.B", "v1.I.T.B", "v1,I.T.B", "v1:I.T.B", "v0:I.T.B", "v1I.T.B", "v1.T.B", "v1a.I.T.B", "v0.I.T.B",
 			"whsec_I.T.B", "msg_I.T.B", "I.T..B", "webhook-id:I.webhook-timestamp:T.B", "I.T.v1.B", "id=I.timestamp=T.B",
-			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "webhook-id: I\nwebhook-timestamp: T\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\"")...)},
+			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "webhook-id: I\nwebhook-timestamp: T\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\""))},
 	{Cause: ContentJSON, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers a JSON document made of the parts; it is the three parts joined with dots",
 		vary: varyJSON},
@@ -120,10 +133,12 @@ var contentLayouts = []*Hypothesis{
 		vary: varyURL},
 	{Cause: ContentBodyHash, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers a hash of the body instead of the body",
-		vary: withLayouts(hashLayouts()...)},
+		vary: withLayouts(hashLayouts)},
 }
 
-// bare makes a layout without the body.
+// withoutBody makes patterns of which the body is no part.
+func withoutBody(texts ...string) layouts { return each(bare, texts) }
+
 func bare(text string) layout {
 	p := pattern(text + "B")
 	return layout{strings.TrimSuffix(p.detail, "body"), func(r *Recipe) (string, []byte, string) {
@@ -133,7 +148,7 @@ func bare(text string) layout {
 }
 
 // jsonLayouts are objects and lists of the parts.
-var jsonLayouts = func() (list []layout) {
+var jsonLayouts layouts = sync.OnceValue(func() (list []layout) {
 	for _, names := range [][2]string{{"id", "timestamp"}, {"webhook-id", "webhook-timestamp"}, {"msgId", "timestamp"}, {"msg_id", "timestamp"}} {
 		for _, body := range []string{"body", "payload", "data", "content"} {
 			for _, quote := range []string{"", `"`} {
@@ -142,22 +157,27 @@ var jsonLayouts = func() (list []layout) {
 			}
 		}
 	}
-	return append(list, patterns(`["I","T",B]`, `["I",T,B]`)...)
-}()
+	return append(list, pattern(`["I","T",B]`), pattern(`["I",T,B]`))
+})
+
+var (
+	varyWholeJSON = withLayouts(jsonLayouts)
+	varyBriefJSON = withLayouts(func() []layout { return jsonLayouts()[:4] })
+)
 
 // varyJSON takes the body as the JSON that it is, and as a string.
 func varyJSON(s *Scratch, r Recipe, try Try) bool {
-	layouts := jsonLayouts
+	vary := varyWholeJSON
 	if s.brief {
-		layouts = layouts[:4]
+		vary = varyBriefJSON
 	}
-	if !withLayouts(layouts...)(s, r, try) {
+	if !vary(s, r, try) {
 		return false
 	}
 	v := r
 	s.quoted = jsonString(s.quoted[:0], r.Body)
 	v.Body = s.quoted
-	return withLayouts(layouts...)(s, v, prefixed(try, "with the body as a string, "))
+	return vary(s, v, prefixed(try, "with the body as a string, "))
 }
 
 // jsonString appends text as a JSON string, escaped as JSON.stringify does.
@@ -189,12 +209,14 @@ func jsonString(dst, text []byte) []byte {
 	return append(dst, '"')
 }
 
-// urlLayouts are the places that the URL takes.
-var urlLayouts = patterns("UI.T.B", "U.I.T.B", "I.T.U.B", "UB", "U.B", "U\nB", "T.U.B", "TU.B", "I.T.B.U", "I.T.BU")
+// varyPlace puts the URL into each of the places that it takes.
+var varyPlace = withLayouts(patterns("UI.T.B", "U.I.T.B", "I.T.U.B", "UB", "U.B", "U\nB", "T.U.B", "TU.B", "I.T.B.U", "I.T.BU"))
 
-// methodLayouts are those with the method in front.
-var methodLayouts = []layout{literal("POST", pattern("UI.T.B")), literal("POST.", pattern("U.I.T.B")), literal("POST\n", pattern("U\nT\nB")), literal("POST", pattern("UB")),
-	literal("POST ", pattern("U B")), literal("POST", pattern("UTB")), literal("POST.", pattern("I.T.B"))}
+// varyMethod puts the method in front as well.
+var varyMethod = withLayouts(func() []layout {
+	return []layout{literal("POST", pattern("UI.T.B")), literal("POST.", pattern("U.I.T.B")), literal("POST\n", pattern("U\nT\nB")), literal("POST", pattern("UB")),
+		literal("POST ", pattern("U B")), literal("POST", pattern("UTB")), literal("POST.", pattern("I.T.B"))}
+})
 
 // literal puts text in front of a layout.
 func literal(text string, l layout) layout {
@@ -223,7 +245,7 @@ func varyURL(s *Scratch, r Recipe, try Try) bool {
 		seen[text] = true
 		v := r
 		v.URL = text
-		if !withLayouts(urlLayouts...)(s, v, try) || !s.brief && !withLayouts(methodLayouts...)(s, v, try) {
+		if !varyPlace(s, v, try) || !s.brief && !varyMethod(s, v, try) {
 			return false
 		}
 	}

@@ -52,7 +52,7 @@ var signatureTexts = []*Hypothesis{
 		"there is no comma between version and signature",
 		func(v string) string { return strings.Replace(v, ",", "=", 1) },
 		entries(func(e string) (string, bool) {
-			m := otherSeparator.FindStringSubmatch(e)
+			m := otherSeparator().FindStringSubmatch(e)
 			if m == nil || digestOf(m[2]) == nil {
 				return e, false
 			}
@@ -212,16 +212,16 @@ func reencode(print func(raw []byte) string) func(v string) string {
 }
 
 var (
-	otherSeparator = regexp.MustCompile(`^[vV][0-9]{1,2}(a?)[=:;.|-]([A-Za-z0-9+/_=-]+)$`)
-	stripeStyle    = regexp.MustCompile(`(?i)^t=[0-9]+,(?:.*,)?v1=([A-Za-z0-9+/_=-]+)`)
-	namedHash      = regexp.MustCompile(`(?i)^(?:sha-?(?:1|256|384|512)|hmac-sha256|hmac|signature|sig|s|bearer)[=: ,]+([A-Za-z0-9+/_=-]+)$`)
-	listJoin       = regexp.MustCompile(`[,;][ ]*(v[0-9]+a?,)`)
-	labelSpace     = regexp.MustCompile(`\b([vV]1a?)(, +|:? +)([A-Za-z0-9+/_=-]{20,})`)
+	otherSeparator = expression(`^[vV][0-9]{1,2}(a?)[=:;.|-]([A-Za-z0-9+/_=-]+)$`)
+	stripeStyle    = expression(`(?i)^t=[0-9]+,(?:.*,)?v1=([A-Za-z0-9+/_=-]+)`)
+	namedHash      = expression(`(?i)^(?:sha-?(?:1|256|384|512)|hmac-sha256|hmac|signature|sig|s|bearer)[=: ,]+([A-Za-z0-9+/_=-]+)$`)
+	listJoin       = expression(`[,;][ ]*(v[0-9]+a?,)`)
+	labelSpace     = expression(`\b([vV]1a?)(, +|:? +)([A-Za-z0-9+/_=-]{20,})`)
 )
 
 func mendScheme(v string) (string, bool) {
-	for _, form := range []*regexp.Regexp{stripeStyle, namedHash} {
-		if m := form.FindStringSubmatch(strings.TrimSpace(v)); m != nil && (digestOf(m[1]) != nil || isHex(m[1])) {
+	for _, form := range []func() *regexp.Regexp{stripeStyle, namedHash} {
+		if m := form().FindStringSubmatch(strings.TrimSpace(v)); m != nil && (digestOf(m[1]) != nil || isHex(m[1])) {
 			return "v1," + m[1], true
 		}
 	}
@@ -230,8 +230,8 @@ func mendScheme(v string) (string, bool) {
 
 func mendList(v string) (string, bool) {
 	out := strings.NewReplacer(`["`, "", `"]`, "", `","`, " ", `", "`, " ").Replace(v)
-	out = listJoin.ReplaceAllString(out, " $1")
-	out = labelSpace.ReplaceAllString(out, "$1,$3")
+	out = listJoin().ReplaceAllString(out, " $1")
+	out = labelSpace().ReplaceAllString(out, "$1,$3")
 	if cut := strings.TrimRight(out, ",;"); strings.Contains(cut, ",") {
 		out = cut
 	}

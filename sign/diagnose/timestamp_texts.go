@@ -2,7 +2,6 @@ package diagnose
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -18,14 +17,14 @@ var timestampTexts = []*Hypothesis{
 	timestampText(TimestampFraction, "the timestamp has a fraction; it is whole seconds",
 		func(sec string) string { return sec + ".5" }, func(v string) (string, bool) {
 			whole, fraction, ok := strings.Cut(strings.Replace(v, ",", ".", 1), ".")
-			return whole, ok && digits.MatchString(whole) && digits.MatchString(fraction)
+			return whole, ok && digits().MatchString(whole) && digits().MatchString(fraction)
 		}),
 	timestampText(TimestampNanos, "the timestamp counts nanoseconds; it is in whole seconds", func(sec string) string { return sec + "000000000" }, mendUnit(19)),
 	timestampText(TimestampMicros, "the timestamp counts microseconds; it is in whole seconds", func(sec string) string { return sec + "000000" }, mendUnit(16)),
 	timestampText(TimestampMillis, "the timestamp counts milliseconds; it is in whole seconds", func(sec string) string { return sec + "000" }, mendUnit(13)),
 }
 
-var digits = regexp.MustCompile(`^[0-9]{1,40}$`)
+var digits = expression(`^[0-9]{1,40}$`)
 
 func timestampText(c Cause, says string, bend func(sec string) string, mend func(v string) (string, bool)) *Hypothesis {
 	return &Hypothesis{Cause: c, Part: HeaderPart, Says: says, Remedy: WholeSeconds,
@@ -44,7 +43,7 @@ func unix(sec string) time.Time {
 // mendUnit cuts a number of that many digits to the ten that seconds have today; up to the year 2128 it is believed.
 func mendUnit(length int) func(v string) (string, bool) {
 	return func(v string) (string, bool) {
-		if len(v) != length || !digits.MatchString(v) || v[0] == '0' || v[0] > '4' {
+		if len(v) != length || !digits().MatchString(v) || v[0] == '0' || v[0] > '4' {
 			return v, false
 		}
 		return v[:10], true
@@ -52,17 +51,17 @@ func mendUnit(length int) func(v string) (string, bool) {
 }
 
 var (
-	exponent = regexp.MustCompile(`^[0-9](\.[0-9]+)?[eE]\+?[0-9]{1,2}$`)
-	grouped  = regexp.MustCompile(`^[0-9]{1,3}([_,' .][0-9]{3}){2,4}$`)
-	trailing = regexp.MustCompile(`^([0-9]{10})[^0-9.,].*$`)
+	exponent = expression(`^[0-9](\.[0-9]+)?[eE]\+?[0-9]{1,2}$`)
+	grouped  = expression(`^[0-9]{1,3}([_,' .][0-9]{3}){2,4}$`)
+	trailing = expression(`^([0-9]{10})[^0-9.,].*$`)
 )
 
 func mendSpelling(v string) (string, bool) {
 	t := strings.TrimPrefix(strings.TrimSpace(narrowDigits(v)), "+")
 	switch {
-	case grouped.MatchString(t):
+	case grouped().MatchString(t):
 		t = strings.NewReplacer("_", "", ",", "", "'", "", " ", "", ".", "").Replace(t)
-	case exponent.MatchString(t):
+	case exponent().MatchString(t):
 		f, err := strconv.ParseFloat(t, 64)
 		if err != nil || f != math.Trunc(f) || f > maxSeconds {
 			return v, false
@@ -74,10 +73,10 @@ func mendSpelling(v string) (string, bool) {
 			return v, false
 		}
 		t = strconv.FormatInt(n, 10)
-	case trailing.MatchString(t):
+	case trailing().MatchString(t):
 		t = t[:10]
 	}
-	if digits.MatchString(t) {
+	if digits().MatchString(t) {
 		t = strings.TrimLeft(t, "0")
 	}
 	return t, t != v && t != ""
