@@ -34,11 +34,14 @@ const (
 	SignaturePadding      Cause = "signature-padding"
 	SignatureNotCanonical Cause = "signature-not-canonical"
 	SignatureNoVersion    Cause = "signature-no-version"
-	SignatureSeparator    Cause = "signature-separator"       // v1= or v1: instead of v1,
+	SignatureSeparator    Cause = "signature-separator"       // v1= or v1: or a blank instead of v1,
 	SignatureOtherScheme  Cause = "signature-other-scheme"    // sha256=…, t=…,v1=…
 	SignatureVersion      Cause = "signature-version"         // V1, v2, v1a where it is v1
 	SignatureList         Cause = "signature-list"            // joined with commas or semicolons, a JSON list
 	SignatureEscaped      Cause = "signature-percent-encoded" // %2B, %3D
+	SignatureUnescaped    Cause = "signature-escaped"         // &#61;, \u003d
+	SignatureLabelTwice   Cause = "signature-label-twice"     // v1,v1,
+	SignatureQuoted       Cause = "signature-quoted"          // v1,"…", v1,b'…'
 	SignaturePlus         Cause = "signature-plus-to-space"
 	SignatureExtra        Cause = "signature-extra-field" // v1,<good>,x
 	SignatureCut          Cause = "signature-truncated"
@@ -54,6 +57,7 @@ const (
 	KeyLenientDecode Cause = "key-lenient-decode"
 	KeySpace         Cause = "key-space"
 	KeyQuoted        Cause = "key-quoted"
+	KeyEscaped       Cause = "key-escaped"
 	KeyDecodedTwice  Cause = "key-decoded-twice"
 	KeyHex           Cause = "key-hex"
 	KeyThroughText   Cause = "key-through-text"
@@ -75,6 +79,8 @@ const (
 	ContentOrder       Cause = "content-order"
 	ContentSeparator   Cause = "content-separator"
 	ContentExtra       Cause = "content-extra"
+	ContentSecret      Cause = "content-with-secret"
+	ContentTemplate    Cause = "content-template"
 	ContentJSON        Cause = "content-json"
 	ContentURL         Cause = "content-url"
 	ContentBodyHash    Cause = "content-body-hash"
@@ -82,6 +88,7 @@ const (
 	TimeFloat          Cause = "content-timestamp-float"
 	TimeDate           Cause = "content-timestamp-date"
 	TimeShift          Cause = "content-timestamp-shifted"
+	TimeSpelling       Cause = "content-timestamp-spelling"
 	TimeGone           Cause = "content-timestamp-placeholder"
 	IDFromBody         Cause = "content-id-from-body"
 	IDFromOther        Cause = "content-id-of-other-request"

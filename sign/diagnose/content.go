@@ -1,17 +1,8 @@
 package diagnose
 
 import (
-	"crypto/md5"
-	"crypto/sha1"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
-	"fmt"
-	"hash"
-	"net/url"
 	"strings"
 	"sync"
-	"unicode/utf8"
 )
 
 // layout is one way to join the parts.
@@ -23,20 +14,20 @@ type layout struct {
 // layouts are ways to join the parts. They are made when they are first asked for: most runs of a program diagnose nothing.
 type layouts func() []layout
 
-// withLayouts makes a hypothesis's vary from ways to join the parts.
-func withLayouts(lists ...layouts) func(*Scratch, Recipe, Try) bool {
-	all := sync.OnceValue(func() (all []layout) {
-		for _, list := range lists {
-			all = append(all, list()...)
+// withLayouts makes a hypothesis's vary from ways to join the parts; rare ones are not combined with other mistakes.
+func withLayouts(usual layouts, rare ...layouts) func(*Scratch, Recipe, Try) bool {
+	return func(s *Scratch, r Recipe, try Try) bool {
+		lists := append([]layouts{usual}, rare...)
+		if s.brief {
+			lists = lists[:1]
 		}
-		return all
-	})
-	return func(_ *Scratch, r Recipe, try Try) bool {
-		for _, l := range all() {
-			v := r
-			v.Layout = l.join
-			if !try(l.detail, v) {
-				return false
+		for _, list := range lists {
+			for _, l := range list() {
+				v := r
+				v.Layout = l.join
+				if !try(l.detail, v) {
+					return false
+				}
 			}
 		}
 		return true
@@ -115,16 +106,28 @@ var contentLayouts = []*Hypothesis{
 		vary: withLayouts(withoutBody("I.T", "I:T", "IT", "T", "I"))},
 	{Cause: ContentOrder, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers the right parts in the wrong order: it is id, timestamp, body",
-		vary: withLayouts(patterns("T.I.B", "B.T.I", "B.I.T", "I.B.T", "T.B.I", "TIB", "BTI", "BIT", "IBT"))},
+		vary: withLayouts(patterns("T.I.B", "B.T.I", "B.I.T", "I.B.T", "T.B.I", "TIB", "BTI", "BIT", "IBT"), reordered)},
 	{Cause: ContentSeparator, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers the right parts, joined otherwise than with single dots",
 		vary: withLayouts(separated("", ":", "-", "_", "|", ",", ";", " ", "\n", "\r\n", "/", "&", "+", "\t", "\x00", "..", ", ", ". "),
+			separated("~", "#", "\\", "$", "*", "@", "=", "!", "?", "%", "^", "'", `"`, "::", "--", "__", "||", "//", "->", "=>", "; ", " . ", " - ", " | ", ": ", ",\n", "...",
+				"\n\n", "\r\n\r\n", "\r", `\n`, `\r\n`, "\u00b7", "\u2022", "%2E", "undefined", "null"),
 			patterns("I.TB", "IT.B", "I.T:B", "I:T.B", "I.T\nB", "I.T\n\nB", "I.T,B", "I,T.B", `"I"."T".B`))},
 	{Cause: ContentExtra, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers something besides id, timestamp and body",
 		vary: withLayouts(patterns("I.T.B.", "I.T.B.v1", ".I.T.B", "v1.I.T.B", "v1,I.T.B", "v1:I.T.B", "v0:I.T.B", "v1I.T.B", "v1.T.B", "v1a.I.T.B", "v0.I.T.B",
 			"whsec_I.T.B", "msg_I.T.B", "I.T..B", "webhook-id:I.webhook-timestamp:T.B", "I.T.v1.B", "id=I.timestamp=T.B",
-			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "webhook-id: I\nwebhook-timestamp: T\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\""))},
+			"webhook-id: I\nwebhook-timestamp: T\n\nB", "webhook-id: I\r\nwebhook-timestamp: T\r\n\r\nB", "webhook-id: I\nwebhook-timestamp: T\nB", "id=I&timestamp=T&body=B", "t=T,B", "t=T.B", "I.T.\nB", "\"I.T.B\""),
+			patterns("{I}.{T}.{B}", "${I}.${T}.${B}", "$I.$T.$B", "[I].[T].[B]", "<I>.<T>.<B>", "(I.T.B)", "{I.T.B}", "#{I}.#{T}.#{B}", "%I.%T.%B", "I.T.'B'", "'I.T.B'", "b'I.T.'B", "b'I'.b'T'.B",
+				"whsec_.I.T.B", "webhook-id.webhook-timestamp.I.T.B", "I.T.B.application/json", "I.T.Bapplication/json", "application/json.I.T.B", "id:I.timestamp:T.body:B", "id=I,timestamp=T,body=B",
+				"I.T.B\x00", "webhook-id: I\nwebhook-timestamp: T\nbody: B", "I.T.body.B", "I.T.payload.B", "msg.I.T.B", "webhook.I.T.B", "pup.I.T.B", "standardwebhooks.I.T.B", "1.I.T.B", "v2.I.T.B", "sha256=I.T.B", "HMAC-SHA256.I.T.B"),
+			measured)},
+	{Cause: ContentSecret, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers the secret as well: the secret is the key, and no part of the content",
+		vary: varySecret},
+	{Cause: ContentTemplate, Part: ContentPart, Remedy: SignedContent,
+		Says: "the signature covers a template whose places were never filled in",
+		vary: withLayouts(templates)},
 	{Cause: ContentJSON, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers a JSON document made of the parts; it is the three parts joined with dots",
 		vary: varyJSON},
@@ -133,7 +136,7 @@ var contentLayouts = []*Hypothesis{
 		vary: varyURL},
 	{Cause: ContentBodyHash, Part: ContentPart, Remedy: SignedContent,
 		Says: "the signature covers a hash of the body instead of the body",
-		vary: withLayouts(hashLayouts)},
+		vary: withLayouts(hashLayouts(hashes[:1]), hashLayouts(hashes[1:]))},
 }
 
 // withoutBody makes patterns of which the body is no part.
@@ -145,130 +148,4 @@ func bare(text string) layout {
 		before, _, _ := p.join(r)
 		return before, nil, ""
 	}}
-}
-
-// jsonLayouts are objects and lists of the parts.
-var jsonLayouts layouts = sync.OnceValue(func() (list []layout) {
-	for _, names := range [][2]string{{"id", "timestamp"}, {"webhook-id", "webhook-timestamp"}, {"msgId", "timestamp"}, {"msg_id", "timestamp"}} {
-		for _, body := range []string{"body", "payload", "data", "content"} {
-			for _, quote := range []string{"", `"`} {
-				parts := `"` + names[0] + `":"I","` + names[1] + `":` + quote + `T` + quote
-				list = append(list, pattern(`{`+parts+`,"`+body+`":B}`), pattern(`{"`+body+`":B,`+parts+`}`))
-			}
-		}
-	}
-	return append(list, pattern(`["I","T",B]`), pattern(`["I",T,B]`))
-})
-
-var (
-	varyWholeJSON = withLayouts(jsonLayouts)
-	varyBriefJSON = withLayouts(func() []layout { return jsonLayouts()[:4] })
-)
-
-// varyJSON takes the body as the JSON that it is, and as a string.
-func varyJSON(s *Scratch, r Recipe, try Try) bool {
-	vary := varyWholeJSON
-	if s.brief {
-		vary = varyBriefJSON
-	}
-	if !vary(s, r, try) {
-		return false
-	}
-	v := r
-	s.quoted = jsonString(s.quoted[:0], r.Body)
-	v.Body = s.quoted
-	return vary(s, v, prefixed(try, "with the body as a string, "))
-}
-
-// jsonString appends text as a JSON string, escaped as JSON.stringify does.
-func jsonString(dst, text []byte) []byte {
-	dst = append(dst, '"')
-	for i := 0; i < len(text); {
-		start := i
-		for i < len(text) && text[i] >= ' ' && text[i] != '"' && text[i] != '\\' && text[i] < utf8.RuneSelf {
-			i++
-		}
-		dst = append(dst, text[start:i]...)
-		if i == len(text) {
-			break
-		}
-		switch c := text[i]; {
-		case c == '"' || c == '\\':
-			dst = append(dst, '\\', c)
-		case c >= utf8.RuneSelf:
-			r, n := utf8.DecodeRune(text[i:])
-			dst = utf8.AppendRune(dst, r)
-			i += n - 1
-		case c >= '\b' && c <= '\r' && c != '\v':
-			dst = append(dst, '\\', "btn\x00fr"[c-'\b'])
-		default:
-			dst = fmt.Appendf(dst, `\u%04x`, c)
-		}
-		i++
-	}
-	return append(dst, '"')
-}
-
-// varyPlace puts the URL into each of the places that it takes.
-var varyPlace = withLayouts(patterns("UI.T.B", "U.I.T.B", "I.T.U.B", "UB", "U.B", "U\nB", "T.U.B", "TU.B", "I.T.B.U", "I.T.BU"))
-
-// varyMethod puts the method in front as well.
-var varyMethod = withLayouts(func() []layout {
-	return []layout{literal("POST", pattern("UI.T.B")), literal("POST.", pattern("U.I.T.B")), literal("POST\n", pattern("U\nT\nB")), literal("POST", pattern("UB")),
-		literal("POST ", pattern("U B")), literal("POST", pattern("UTB")), literal("POST.", pattern("I.T.B"))}
-})
-
-// literal puts text in front of a layout.
-func literal(text string, l layout) layout {
-	return layout{"signed " + strings.TrimSpace(text) + " " + strings.TrimPrefix(l.detail, "signed "), func(r *Recipe) (string, []byte, string) {
-		before, body, after := l.join(r)
-		return text + before, body, after
-	}}
-}
-
-// varyURL puts the URL, in its usual spellings, into the content.
-func varyURL(s *Scratch, r Recipe, try Try) bool {
-	u, err := url.Parse(r.URL)
-	if r.URL == "" || err != nil {
-		return true
-	}
-	plain := "http" + strings.TrimPrefix(r.URL, "https")
-	spellings := []string{r.URL, u.EscapedPath(), plain, strings.TrimSuffix(r.URL, "/"), u.RequestURI(), u.Host + u.EscapedPath(), u.Host}
-	if s.brief {
-		spellings = spellings[:2]
-	}
-	seen := map[string]bool{"": true}
-	for _, text := range spellings {
-		if seen[text] {
-			continue
-		}
-		seen[text] = true
-		v := r
-		v.URL = text
-		if !varyPlace(s, v, try) || !s.brief && !varyMethod(s, v, try) {
-			return false
-		}
-	}
-	return true
-}
-
-func hashLayouts() (list []layout) {
-	for _, h := range []struct {
-		name string
-		new  func() hash.Hash
-	}{{"SHA-256", sha256.New}, {"SHA-1", sha1.New}, {"MD5", md5.New}} {
-		for _, e := range []struct {
-			name string
-			text func([]byte) string
-		}{
-			{"hex", hex.EncodeToString}, {"base64", base64.StdEncoding.EncodeToString}, {"bytes", func(b []byte) string { return string(b) }},
-		} {
-			list = append(list, layout{"signed id.timestamp." + h.name + " of the body in " + e.name, func(r *Recipe) (string, []byte, string) {
-				return r.ID + "." + r.Timestamp + ".", nil, e.text(write(h.new(), r.Body))
-			}}, layout{"signed the " + h.name + " of all three parts in " + e.name, func(r *Recipe) (string, []byte, string) {
-				return e.text(write(h.new(), []byte(r.ID+"."+r.Timestamp+"."), r.Body)), nil, ""
-			}})
-		}
-	}
-	return list
 }

@@ -92,7 +92,7 @@ func Diagnose(req Request, v *sign.Verifier) Diagnosis {
 	if d.Key >= len(v.Keys) {
 		d.Findings = append(d.Findings, Finding{Cause: KeyOther, Says: saysKeyOther, Place: &Place{Where: "secret"}, Remedy: RightSecret})
 	}
-	d.Findings = append(d.Findings, s.found.findings(req)...)
+	d.Findings = append(s.found.whole(d.Findings), s.found.findings(req)...)
 	for i, f := range d.Findings {
 		if f.Cause == HeaderDoubled && f.Detail == "" {
 			d.Findings[i].Detail = fmt.Sprintf("the signature belongs to id %q and timestamp %q", clip(s.found.recipe.ID, 80), clip(s.found.recipe.Timestamp, 40))

@@ -3,6 +3,7 @@ package diagnose
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pupkit/pupkit/sign"
@@ -37,6 +38,13 @@ func (h *hit) findings(req Request) (list []Finding) {
 		list = append(list, f)
 	}
 	return list
+}
+
+// whole leaves out what follows from a signature that is cut or has lost its letter case: one cause, one finding.
+func (h *hit) whole(findings []Finding) []Finding {
+	return slices.DeleteFunc(findings, func(f Finding) bool {
+		return h.how == SignatureCut && f.Cause == SignaturePadding || h.how == SignatureCase && f.Cause == SignatureVersion
+	})
 }
 
 // received names the serialiser that prints the body as it is here.

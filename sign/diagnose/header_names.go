@@ -26,13 +26,7 @@ var headerNames = []*Hypothesis{
 	{Cause: HeaderQuoted, Part: HeaderPart, Remedy: HeaderLines,
 		Says: "there are quotes or brackets around a header's value: they are part of it",
 		bend: bendValue(sign.HeaderSignature, func(v string) string { return `"` + v + `"` }),
-		mend: mendEach(func(v string) string {
-			t := strings.TrimSpace(v)
-			if i := strings.IndexAny("\"'`<[({", t[:min(1, len(t))]); len(t) > 2 && i >= 0 && t[len(t)-1] == "\"'`>])}"[i] && !strings.Contains(t, "\",") {
-				return t[1 : len(t)-1]
-			}
-			return v
-		})},
+		mend: mendEach(unquoted)},
 	{Cause: HeaderSpace, Part: HeaderPart, Remedy: HeaderLines,
 		Says: "there is white space or a line end in a header's value",
 		bend: bendValue(sign.HeaderSignature, func(v string) string { return v + "\n" }),
@@ -68,24 +62,59 @@ func mendNames(names ...string) func([]sign.Field) ([]sign.Field, string, bool) 
 	}
 }
 
-// mendOtherNames finds webhook_id, HTTP_WEBHOOK_ID, x-webhook-id, x-svix-id, WebhookId and the like.
+// mendOtherNames finds webhook_id, HTTP_WEBHOOK_ID, x-webhook-id, x-svix-id, WebhookId, webhook-ts and the like.
 func mendOtherNames(fields []sign.Field) ([]sign.Field, string, bool) {
 	out, found := slices.Clone(fields), ""
 	for i := range out {
-		plain := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(out[i].Name))
-		plain = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(plain, "http"), "x"), "pup")
-		for _, want := range three {
-			kind := strings.TrimPrefix(want, "webhook-")
-			right := slices.Contains([]string{"webhook" + kind, "webhooks" + kind, "svix" + kind, "webhookmessage" + kind, "standardwebhook" + kind, "wh" + kind}, plain) ||
-				kind == "signature" && (plain == "signature" || plain == "hubsignature256" || plain == "webhooksig")
-			if right && out[i].Name != want && !strings.EqualFold(out[i].Name, want) && len(sign.Values(out, want)) == 0 {
-				found += ", " + out[i].Name
-				out[i].Name = want
-				break
-			}
+		want := meant(out[i].Name)
+		if want != "" && !strings.EqualFold(out[i].Name, want) && len(sign.Values(out, want)) == 0 {
+			found += ", " + out[i].Name
+			out[i].Name = want
 		}
 	}
 	return out, strings.TrimPrefix(found, ", "), found != ""
+}
+
+// families are the words that the names of a webhook's headers begin with, kinds how the three of them end.
+var (
+	families = []string{"standardwebhooks", "standardwebhook", "webhooks", "webhook", "svix", "pup", "wh"}
+	kinds    = map[string]string{
+		"id": sign.HeaderID, "msgid": sign.HeaderID, "messageid": sign.HeaderID, "deliveryid": sign.HeaderID, "eventid": sign.HeaderID, "requestid": sign.HeaderID, "uuid": sign.HeaderID, "ids": sign.HeaderID,
+		"timestamp": sign.HeaderTimestamp, "timestamps": sign.HeaderTimestamp, "ts": sign.HeaderTimestamp, "time": sign.HeaderTimestamp, "requesttimestamp": sign.HeaderTimestamp,
+		"signature": sign.HeaderSignature, "signatures": sign.HeaderSignature, "sig": sign.HeaderSignature, "sign": sign.HeaderSignature, "signaturev1": sign.HeaderSignature,
+		"signature256": sign.HeaderSignature, "hmac": sign.HeaderSignature, "hmacsha256": sign.HeaderSignature, "requestsignature": sign.HeaderSignature,
+	}
+)
+
+// meant is the header that a name stands for, or empty.
+func meant(name string) string {
+	plain := strings.NewReplacer("-", "", "_", "", ".", "", " ", "").Replace(strings.ToLower(name))
+	plain = strings.TrimPrefix(strings.TrimPrefix(plain, "http"), "x")
+	if plain == "signature" || plain == "hubsignature256" {
+		return sign.HeaderSignature
+	}
+	for _, family := range families {
+		if rest, ok := strings.CutPrefix(plain, family); ok && kinds[rest] != "" {
+			return kinds[rest]
+		}
+		if rest, ok := strings.CutPrefix(plain, "pup"+family); ok && kinds[rest] != "" {
+			return kinds[rest]
+		}
+	}
+	return ""
+}
+
+// unquoted takes off one pair of quotes or brackets, also those of b'…', as Python prints bytes.
+func unquoted(v string) string {
+	t := strings.TrimSpace(v)
+	for _, pair := range []struct{ open, end string }{
+		{`"`, `"`}, {"'", "'"}, {"`", "`"}, {"<", ">"}, {"[", "]"}, {"(", ")"}, {"{", "}"}, {"\u201c", "\u201d"}, {"\u2018", "\u2019"}, {"\u00ab", "\u00bb"}, {`\"`, `\"`}, {"b'", "'"}, {`b"`, `"`},
+	} {
+		if len(t) > len(pair.open)+len(pair.end) && strings.HasPrefix(t, pair.open) && strings.HasSuffix(t, pair.end) && !strings.Contains(t, "\",") {
+			return t[len(pair.open) : len(t)-len(pair.end)]
+		}
+	}
+	return v
 }
 
 // mendDoubled drops a repeated value and joins different signatures. Different ids or timestamps stay: each is tried.

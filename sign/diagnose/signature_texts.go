@@ -3,9 +3,11 @@ package diagnose
 import (
 	"encoding/base64"
 	"encoding/hex"
+	"html"
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pupkit/pupkit/sign"
@@ -23,6 +25,15 @@ var signatureTexts = []*Hypothesis{
 			}
 			u, err := url.PathUnescape(v) // QueryUnescape would make blanks of the pluses that are left
 			return u, err == nil && !strings.ContainsAny(u, "\r\n\x00")
+		},
+	),
+	signatureText(
+		SignatureUnescaped,
+		"the signature holds escapes of HTML or JSON",
+		strings.NewReplacer("=", `\u003d`, "+", `\u002b`, "/", `\/`).Replace,
+		func(v string) (string, bool) {
+			u := jsonEscapes().ReplaceAllStringFunc(html.UnescapeString(v), unescapeJSON)
+			return u, !strings.ContainsAny(u, "\r\n\x00")
 		},
 	),
 	signatureText(
@@ -49,14 +60,32 @@ var signatureTexts = []*Hypothesis{
 	),
 	signatureText(
 		SignatureSeparator,
-		"there is no comma between version and signature",
+		"version and signature are not joined by a comma alone",
 		func(v string) string { return strings.Replace(v, ",", "=", 1) },
+		mendSeparator,
+	),
+	signatureText(
+		SignatureLabelTwice,
+		"the label v1, is there twice in front of the signature",
+		func(v string) string { return "v1," + v },
 		entries(func(e string) (string, bool) {
-			m := otherSeparator().FindStringSubmatch(e)
-			if m == nil || digestOf(m[2]) == nil {
-				return e, false
+			rest := e
+			for isEntry(rest) {
+				rest = rest[strings.IndexByte(rest, ',')+1:]
+				if isEntry(rest) && digestOf(rest[strings.IndexByte(rest, ',')+1:]) != nil {
+					return rest, true
+				}
 			}
-			return "v1" + m[1] + "," + m[2], true
+			return e, false
+		}),
+	),
+	signatureText(
+		SignatureQuoted,
+		"there are quotes around the base64 of the signature, or it is printed as Python prints bytes: b'…'",
+		func(v string) string { return strings.Replace(v, ",", ",b'", 1) + "'" },
+		values(func(v string) (string, bool) {
+			u := unquoted(v)
+			return u, digestOf(u) != nil || isHex(u)
 		}),
 	),
 	signatureText(
@@ -103,7 +132,7 @@ var signatureTexts = []*Hypothesis{
 		values(func(v string) (string, bool) {
 			bare := strings.TrimRight(v, "=")
 			fixed := bare + strings.Repeat("=", (4-len(bare)%4)%4)
-			return fixed, fixed != v && len(bare)%4 != 1 && digestOf(fixed) != nil
+			return fixed, fixed != v && len(bare)%4 != 1 && slices.Contains(digestSizes, len(digestOf(fixed)))
 		}),
 	),
 	signatureText(
@@ -166,6 +195,9 @@ const (
 	maxDigest = 176
 )
 
+// digestSizes are those of hashes and of ed25519, in bytes; 31 is one of 32 that has lost its last byte.
+var digestSizes = []int{16, 20, 28, 31, 32, 48, 64}
+
 // entries makes a mend of a change to each entry that is not yet what it should be.
 func entries(f func(entry string) (string, bool)) func(string) (string, bool) {
 	return func(v string) (string, bool) {
@@ -214,25 +246,58 @@ func reencode(print func(raw []byte) string) func(v string) string {
 var (
 	otherSeparator = expression(`^[vV][0-9]{1,2}(a?)[=:;.|-]([A-Za-z0-9+/_=-]+)$`)
 	stripeStyle    = expression(`(?i)^t=[0-9]+,(?:.*,)?v1=([A-Za-z0-9+/_=-]+)`)
-	namedHash      = expression(`(?i)^(?:sha-?(?:1|256|384|512)|hmac-sha256|hmac|signature|sig|s|bearer)[=: ,]+([A-Za-z0-9+/_=-]+)$`)
-	listJoin       = expression(`[,;][ ]*(v[0-9]+a?,)`)
+	namedHash      = expression(`(?i)^(?:sha-?(?:1|256|384|512)|hs(?:1|256|384|512)|hmac(?:-?sha-?(?:1|256|384|512))?|webhook-signature|signature|sig|digest|mac|s|bearer|basic)[=: ,]+([A-Za-z0-9+/_=-]+)$`)
+	namedPart      = expression(`(?i)(?:^|[,; ])(?:signature|sig|mac|hmac|h|s|v1)[=:] ?"?([A-Za-z0-9+/_=-]{20,})"?(?:[,; ]|$)`)
+	listJoin       = expression(`([A-Za-z0-9+/_=-]{16})(?:[,;|][ ]*| [|;] )(v[0-9]+a?,)`)
+	hexPairs       = expression(`^[0-9a-fA-F]{2}(?:[:-][0-9a-fA-F]{2}){7,}$`)
+	jsonEscapes    = expression(`\\u00[0-9a-fA-F]{2}|\\[/"]`)
 	labelSpace     = expression(`\b([vV]1a?)(, +|:? +)([A-Za-z0-9+/_=-]{20,})`)
 )
 
 func mendScheme(v string) (string, bool) {
-	for _, form := range []func() *regexp.Regexp{stripeStyle, namedHash} {
-		if m := form().FindStringSubmatch(strings.TrimSpace(v)); m != nil && (digestOf(m[1]) != nil || isHex(m[1])) {
+	forms := []func() *regexp.Regexp{stripeStyle, namedHash}
+	if strings.ContainsAny(v, ",; ") && !strings.Contains(v, "v1,") {
+		forms = append(forms, namedPart)
+	}
+	for _, form := range forms {
+		m := form().FindStringSubmatch(strings.TrimSpace(v))
+		switch {
+		case m == nil:
+		case isHex(m[1]): // hex goes with the layout: it is one mistake
+			mended, _ := mendHex(m[1])
+			return "v1," + mended, true
+		case digestOf(m[1]) != nil:
 			return "v1," + m[1], true
 		}
 	}
 	return v, false
 }
 
+// mendSeparator puts a comma where something else stands between label and signature.
+func mendSeparator(v string) (string, bool) {
+	joined := labelSpace().ReplaceAllString(v, "$1,$3")
+	mended, ok := entries(func(e string) (string, bool) {
+		m := otherSeparator().FindStringSubmatch(e)
+		if m == nil || digestOf(m[2]) == nil {
+			return e, false
+		}
+		return "v1" + m[1] + "," + m[2], true
+	})(joined)
+	return mended, ok || joined != v
+}
+
+// unescapeJSON undoes one escape.
+func unescapeJSON(escape string) string {
+	if code, err := strconv.ParseUint(escape[min(2, len(escape)):], 16, 16); err == nil {
+		return string(rune(code))
+	}
+	return escape[1:]
+}
+
 func mendList(v string) (string, bool) {
 	out := strings.NewReplacer(`["`, "", `"]`, "", `","`, " ", `", "`, " ").Replace(v)
-	out = listJoin().ReplaceAllString(out, " $1")
-	out = labelSpace().ReplaceAllString(out, "$1,$3")
-	if cut := strings.TrimRight(out, ",;"); strings.Contains(cut, ",") {
+	out = listJoin().ReplaceAllString(out, "$1 $2")
+	if cut := strings.TrimRight(out, ",;|"); strings.Contains(cut, ",") {
 		out = cut
 	}
 	return out, out != v
@@ -242,7 +307,7 @@ func mendList(v string) (string, bool) {
 func mendPlus(v string) (string, bool) {
 	label, rest, ok := strings.Cut(v, ",")
 	joined := strings.ReplaceAll(rest, " ", "+")
-	return label + "," + joined, ok && !strings.Contains(rest, ",") && strings.Contains(rest, " ") && slices.Contains([]int{20, 32, 48, 64}, len(digestOf(joined)))
+	return label + "," + joined, ok && !strings.Contains(rest, ",") && strings.Contains(rest, " ") && slices.Contains(digestSizes, len(digestOf(joined)))
 }
 
 // mendVersion relabels an entry by the size of what it holds.
@@ -263,11 +328,14 @@ func isHex(s string) bool {
 }
 
 func mendHex(v string) (string, bool) {
-	v = strings.TrimPrefix(strings.TrimPrefix(v, "0x"), `\x`)
-	if !isHex(v) {
+	bare := strings.TrimPrefix(strings.TrimPrefix(v, "0x"), `\x`)
+	if hexPairs().MatchString(bare) {
+		bare = strings.NewReplacer(":", "", "-", "").Replace(bare)
+	}
+	if !isHex(bare) {
 		return v, false
 	}
-	raw, _ := hex.DecodeString(v)
+	raw, _ := hex.DecodeString(bare)
 	return base64.StdEncoding.EncodeToString(raw), true
 }
 
