@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -9,28 +10,21 @@ import (
 
 var bodyCharsets = []*Hypothesis{
 	{Cause: BodyMojibake, Part: BodyPart, Remedy: RawBody,
-		Says: "the signature covers the body in another reading of its bytes: UTF-8 was taken for Latin-1 or Windows-1252 and encoded again",
-		vary: withBodies(
-			change{"the body here was encoded twice, as Latin-1", fromMojibake(false, 1)},
-			change{"the body here was encoded twice, as Windows-1252", fromMojibake(true, 1)},
-			change{"the body here was encoded three times", fromMojibake(true, 2)},
-			change{"the body was encoded twice for signing, as Latin-1", beyondASCII(latinToUTF8)},
-			change{"the body was encoded twice for signing, as Windows-1252", beyondASCII(windowsToUTF8)},
-		)},
+		Says: "the signature covers the body in another reading of its bytes: UTF-8 was taken for a charset of single bytes and encoded again",
+		vary: withBodies(doubled(charsets)...)},
 	{Cause: BodyCharset, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body in another charset than UTF-8",
-		vary: withBodies(
-			change{"Latin-1 was signed", toSingle(false)},
-			change{"Windows-1252 was signed", toSingle(true)},
-			change{"the body here is Latin-1, UTF-8 was signed", fromSingle(latinToUTF8)},
-			change{"the body here is Windows-1252, UTF-8 was signed", fromSingle(windowsToUTF8)},
+		vary: withBodies(append(otherCharset(charsets),
 			always("UTF-16, little-endian, was signed", toUTF16(false, false)),
 			always("UTF-16, little-endian with a byte order mark, was signed", toUTF16(false, true)),
 			always("UTF-16, big-endian, was signed", toUTF16(true, false)),
+			always("UTF-16, big-endian with a byte order mark, was signed", toUTF16(true, true)),
 			change{"the body here is UTF-16, UTF-8 was signed", fromUTF16},
-		)},
+			change{"UTF-8 with surrogates encoded one by one (CESU-8) was signed", toCESU},
+			change{"backslash escapes of Python were signed for what is beyond ASCII", toBackslash},
+		)...)},
 	{Cause: BodyLossy, Part: BodyPart, Remedy: RawBody,
-		Says: "the signature covers the body with characters lost in a text conversion",
+		Says: "the signature covers the body with characters lost on their way",
 		vary: withBodies(
 			change{"'?' for each character beyond ASCII", beyondASCII(question)},
 			change{"'?' for each byte beyond ASCII", beyondASCII(questionBytes)},
@@ -43,6 +37,7 @@ var bodyCharsets = []*Hypothesis{
 					return r
 				}, string(b))...)
 			})},
+			replace("blanks left out", " ", ""),
 			change{"U+FFFD for what is not UTF-8", invalidOnly(replaceInvalid)},
 			change{"one U+FFFD a run of what is not UTF-8", invalidOnly(func(dst, b []byte) []byte {
 				return append(dst, strings.ToValidUTF8(string(b), "\ufffd")...)
@@ -82,68 +77,40 @@ func invalidOnly(f func(dst, body []byte) []byte) func(dst, body []byte) ([]byte
 	}
 }
 
-// windows1252 are the characters of the bytes 0x80 to 0x9f; 0 where there is none, and browsers keep the control.
-var windows1252 = [32]rune{0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017d, 0,
-	0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e, 0x0178}
-
-func windowsToUTF8(dst, src []byte) []byte {
-	for _, c := range src {
-		r := rune(c)
-		if c >= 0x80 && c < 0xa0 && windows1252[c-0x80] != 0 {
-			r = windows1252[c-0x80]
-		}
-		dst = utf8.AppendRune(dst, r)
+// doubled are bodies that were read in another charset and encoded again: those here, and those that were signed.
+func doubled(list []*charset) (changes []change) {
+	for _, c := range list {
+		changes = append(changes, change{"the body here was encoded twice, as " + c.name, undouble(c, 1)},
+			change{"the body was encoded twice for signing, as " + c.name, func(dst, body []byte) ([]byte, bool) {
+				if !utf8.Valid(body) { // then it is only here that it is in another charset
+					return dst, false
+				}
+				return beyondASCII(c.toUTF8)(dst, body)
+			}})
 	}
-	return dst
+	return append(changes, change{"the body here was encoded three times", undouble(charsets[1], 2)})
 }
 
-// toSingle writes the characters of body as single bytes; it does not apply where one has none, or all are ASCII.
-func toSingle(windows bool) func(dst, body []byte) ([]byte, bool) {
+// undouble takes so many encodings off; what is left is UTF-8, or the body was only once in another charset.
+func undouble(c *charset, times int) func(dst, body []byte) ([]byte, bool) {
 	return func(dst, body []byte) ([]byte, bool) {
-		beyond := false
-		for i := 0; i < len(body); {
-			r, n := utf8.DecodeRune(body[i:])
-			if r == utf8.RuneError && n == 1 {
+		for range times {
+			once, ok := c.fromUTF8(nil, body)
+			if !ok || !utf8.Valid(once) {
 				return dst, false
 			}
-			c, ok := single(r, windows)
-			if !ok {
-				return dst, false
-			}
-			beyond = beyond || r >= utf8.RuneSelf
-			dst = append(dst, c)
-			i += n
+			body = once
 		}
-		return dst, beyond
+		return append(dst, body...), true
 	}
 }
 
-func single(r rune, windows bool) (byte, bool) {
-	if windows && r >= 0x100 {
-		for i, w := range windows1252 {
-			if w == r {
-				return byte(0x80 + i), true
-			}
-		}
+// otherCharset are bodies of which one side has seen the bytes of another charset.
+func otherCharset(list []*charset) (changes []change) {
+	for _, c := range list {
+		changes = append(changes, change{c.name + " was signed", c.fromUTF8}, change{"the body here is " + c.name + ", UTF-8 was signed", invalidOnly(c.toUTF8)})
 	}
-	return byte(r), r < 0x100
-}
-
-func fromMojibake(windows bool, times int) func(dst, body []byte) ([]byte, bool) {
-	return func(dst, body []byte) ([]byte, bool) {
-		for range times - 1 {
-			var ok bool
-			if body, ok = toSingle(windows)(nil, body); !ok {
-				return dst, false
-			}
-		}
-		return toSingle(windows)(dst, body)
-	}
-}
-
-// fromSingle reads a body that is not UTF-8 as a charset of single bytes.
-func fromSingle(read func(dst, body []byte) []byte) func(dst, body []byte) ([]byte, bool) {
-	return invalidOnly(read)
+	return changes
 }
 
 func toUTF16(big, mark bool) func(dst, body []byte) []byte {
@@ -216,4 +183,43 @@ func questionUnits(dst, body []byte) []byte {
 		}
 	}
 	return dst
+}
+
+// toCESU writes characters beyond the first plane as two surrogates of three bytes each, as Java's modified UTF-8 does.
+func toCESU(dst, body []byte) ([]byte, bool) {
+	beyond := false
+	for i := 0; i < len(body); {
+		r, n := utf8.DecodeRune(body[i:])
+		if r > 0xffff {
+			high, low := utf16.EncodeRune(r)
+			for _, u := range []rune{high, low} {
+				dst = append(dst, 0xe0|byte(u>>12), 0x80|byte(u>>6)&0xbf, 0x80|byte(u)&0xbf)
+			}
+			beyond = true
+		} else {
+			dst = append(dst, body[i:i+n]...)
+		}
+		i += n
+	}
+	return dst, beyond
+}
+
+// toBackslash writes characters beyond ASCII as Python's error handler backslashreplace does.
+func toBackslash(dst, body []byte) ([]byte, bool) {
+	beyond := false
+	for _, r := range string(body) {
+		switch {
+		case r < utf8.RuneSelf:
+			dst = append(dst, byte(r))
+			continue
+		case r < 0x100:
+			dst = fmt.Appendf(dst, `\x%02x`, r)
+		case r < 0x10000:
+			dst = fmt.Appendf(dst, `\u%04x`, r)
+		default:
+			dst = fmt.Appendf(dst, `\U%08x`, r)
+		}
+		beyond = true
+	}
+	return dst, beyond
 }

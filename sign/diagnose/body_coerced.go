@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"html"
 	"net/url"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -21,11 +20,13 @@ var bodyCoerced = []*Hypothesis{
 		vary: withBodies(fixed(""))},
 	{Cause: BodyObjectText, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the text that an object turns into, not the body",
-		vary: withBodies(append(literals(), placeholders()...)...)},
+		vary: withBodies(append(append(literals(), placeholders()...), change{"the body here is a dict of Python, the JSON was signed", fromDict})...)},
 	{Cause: BodyBytesText, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers a printed form of the bytes, not the bytes",
 		vary: withBodies(
 			always("b'…' of Python", pythonBytes),
+			always("bytearray(b'…') of Python", func(dst, b []byte) []byte { return append(pythonBytes(append(dst, "bytearray("...), b), ')') }),
+			change{"the body here is b'…' of Python, the bytes were signed", fromPythonBytes},
 			always("the JSON of a node Buffer", bufferJSON),
 			always("numbers with commas, as String(Uint8Array) prints", numbers("", ",", "")),
 			always("numbers in brackets, as Go prints []byte", numbers("[", " ", "]")),
@@ -45,6 +46,14 @@ var bodyCoerced = []*Hypothesis{
 		vary: withBodies(
 			change{"the body here is a JSON string of what was signed", fromJSONString},
 			always("a JSON string of the body was signed", jsonString),
+			change{"the body here is a JSON string of a JSON string of what was signed", func(dst, b []byte) ([]byte, bool) {
+				once, ok := fromJSONString(nil, b)
+				if !ok {
+					return dst, false
+				}
+				return fromJSONString(dst, once)
+			}},
+			always("a JSON string of the body, as Python prints it, was signed", pythonString),
 			change{"the escapes of the body here were not in what was signed", fromEscapes},
 			around("quotes around the body were signed", `"`, `"`),
 		)},
@@ -57,6 +66,12 @@ var bodyCoerced = []*Hypothesis{
 			always("the form-encoded body with '=' was signed", toForm("=")),
 			always("the percent-encoded body was signed", func(dst, b []byte) []byte { return append(dst, url.PathEscape(string(b))...) }),
 			change{"what the form field payload holds was signed", fromField},
+			change{"what the form field holds was signed, as multipart/form-data it is here", fromMultipart},
+			always("the body as the form field payload was signed", toField("payload")),
+			always("the body as the form field data was signed", toField("data")),
+			always("the body as the form field body was signed", toField("body")),
+			always("the body as the form field json was signed", toField("json")),
+			change{"the members of the JSON object as form fields were signed", toFields},
 		)},
 	{Cause: BodyHTML, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body before or after HTML escaping",
@@ -74,6 +89,22 @@ var bodyCoerced = []*Hypothesis{
 			replace("backslashes were doubled here", `\\`, `\`),
 			replace("quotes were escaped here", `\"`, `"`),
 			replace("quotes were escaped in what was signed", `"`, `\"`),
+			always("backslashes were added to quotes and backslashes in what was signed, as addslashes of PHP does", func(dst, b []byte) []byte {
+				return append(dst, strings.NewReplacer(`\`, `\\`, `"`, `\"`, "'", `\'`, "\x00", `\0`).Replace(string(b))...)
+			}),
+			change{"backslashes were added to quotes and backslashes here, as addslashes of PHP does", func(dst, b []byte) ([]byte, bool) {
+				return append(dst, strings.NewReplacer(`\\`, `\`, `\"`, `"`, `\'`, "'").Replace(string(b))...), bytes.IndexByte(b, '\\') >= 0
+			}},
+			change{"characters beyond ASCII were written as entities in what was signed", func(dst, b []byte) ([]byte, bool) {
+				for _, r := range string(b) {
+					if r < utf8.RuneSelf {
+						dst = append(dst, byte(r))
+					} else {
+						dst = fmt.Appendf(dst, "&#%d;", r)
+					}
+				}
+				return dst, utf8.Valid(b)
+			}},
 		)},
 }
 
@@ -92,56 +123,13 @@ func placeholders() (list []change) {
 func literals() (list []change) {
 	for _, l := range serial.Literals {
 		list = append(list, change{"signed as " + l.Name + " is printed", func(dst, body []byte) ([]byte, bool) {
-			if !json.Valid(body) {
+			if len(body) == 0 || body[0] != '{' && body[0] != '[' || !json.Valid(body) {
 				return dst, false
 			}
-			return l.Literal.Append(dst, body), true
+			return l.Append(dst, body), true
 		}})
 	}
 	return list
-}
-
-func numbers(before, between, after string) func(dst, body []byte) []byte {
-	return func(dst, body []byte) []byte {
-		dst = append(dst, before...)
-		for i, c := range body {
-			if i > 0 {
-				dst = append(dst, between...)
-			}
-			dst = strconv.AppendUint(dst, uint64(c), 10)
-		}
-		return append(dst, after...)
-	}
-}
-
-func bufferJSON(dst, body []byte) []byte {
-	return append(numbers(`{"type":"Buffer","data":[`, ",", "]")(dst, body), '}')
-}
-
-// pythonBytes prints body as Python's repr of bytes does.
-func pythonBytes(dst, body []byte) []byte {
-	quote := byte('\'')
-	if bytes.IndexByte(body, '\'') >= 0 && bytes.IndexByte(body, '"') < 0 {
-		quote = '"'
-	}
-	dst = append(dst, 'b', quote)
-	for _, c := range body {
-		switch {
-		case c == quote || c == '\\':
-			dst = append(dst, '\\', c)
-		case c == '\n':
-			dst = append(dst, `\n`...)
-		case c == '\r':
-			dst = append(dst, `\r`...)
-		case c == '\t':
-			dst = append(dst, `\t`...)
-		case c < ' ' || c >= 0x7f:
-			dst = fmt.Appendf(dst, `\x%02x`, c)
-		default:
-			dst = append(dst, c)
-		}
-	}
-	return append(dst, quote)
 }
 
 func fromBase64(dst, body []byte) ([]byte, bool) {
@@ -178,41 +166,4 @@ func fromEscapes(dst, body []byte) ([]byte, bool) {
 		return dst, false
 	}
 	return fromJSONString(dst, append(append([]byte{'"'}, body...), '"'))
-}
-
-func fromForm(dst, body []byte) ([]byte, bool) {
-	if bytes.IndexByte(body, '%') < 0 && bytes.IndexByte(body, '+') < 0 {
-		return dst, false
-	}
-	out, err := url.QueryUnescape(string(bytes.TrimSuffix(body, []byte("="))))
-	return append(dst, out...), err == nil
-}
-
-func fromPercent(dst, body []byte) ([]byte, bool) {
-	if bytes.IndexByte(body, '%') < 0 {
-		return dst, false
-	}
-	out, err := url.PathUnescape(string(body))
-	return append(dst, out...), err == nil
-}
-
-// fromField takes the value of the only field of a form, as in payload={…}.
-func fromField(dst, body []byte) ([]byte, bool) {
-	name, value, ok := bytes.Cut(body, []byte("="))
-	if !ok || len(name) == 0 || len(name) > 32 || bytes.ContainsAny(name, `{["`) || bytes.IndexByte(value, '&') >= 0 {
-		return dst, false
-	}
-	out, err := url.QueryUnescape(string(value))
-	return append(dst, out...), err == nil
-}
-
-func toForm(end string) func(dst, body []byte) []byte {
-	return func(dst, body []byte) []byte { return append(append(dst, url.QueryEscape(string(body))...), end...) }
-}
-
-func fromHTML(dst, body []byte) ([]byte, bool) {
-	if bytes.IndexByte(body, '&') < 0 || !utf8.Valid(body) {
-		return dst, false
-	}
-	return append(dst, html.UnescapeString(string(body))...), true
 }

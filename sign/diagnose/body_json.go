@@ -25,12 +25,14 @@ var orders = []struct {
 	order serial.Order
 	says  string
 }{{serial.KeepOrder, ""}, {serial.SortedOrder, ", keys sorted"}, {serial.ScriptOrder, ", in JavaScript's order of keys"},
-	{serial.LastWins, ", the last of equal keys kept"}, {serial.LengthOrder, ", keys by length as in jsonb of PostgreSQL"}}
+	{serial.LastWins, ", the last of equal keys kept"}, {serial.LengthOrder, ", keys by length as in jsonb of PostgreSQL"},
+	{serial.NoNulls, ", without the members that are null"}}
 
 var spellings = []struct {
 	numbers serial.Numbers
 	says    string
-}{{serial.KeepNumbers, ""}, {serial.ScriptNumbers, ", numbers as in JavaScript"}, {serial.PythonNumbers, ", numbers as in Python"}}
+}{{serial.KeepNumbers, ""}, {serial.ScriptNumbers, ", numbers as in JavaScript"}, {serial.PythonNumbers, ", numbers as in Python"},
+	{serial.JavaNumbers, ", numbers as in Java"}, {serial.RubyNumbers, ", numbers as in Ruby"}}
 
 // compactStyle undoes all white space and every escape that can be undone.
 var compactStyle = serial.Serialisers[0].Style
@@ -78,7 +80,7 @@ func tryStyles(s *Scratch, r Recipe, src []byte, n serial.Numbers, crossed bool,
 		if len(s.buf) == 0 {
 			continue // too deep to be printed so
 		}
-		same := bytes.Equal(s.buf, bytes.TrimSpace(r.Body)) // then only white space differs, which is BodyNewlineAdded or -Lost
+		same := bytes.Equal(s.buf, bytes.TrimSpace(bytes.TrimPrefix(r.Body, []byte(bom)))) // then only the ends differ: BodyNewlineAdded, -Lost, BodyBOM
 		if v := withBody(r, s.buf); !same && !try("signed as printed by "+k.Name+says, v) {
 			return false
 		}

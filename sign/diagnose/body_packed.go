@@ -5,11 +5,10 @@ import (
 	"compress/flate"
 	"compress/gzip"
 	"compress/zlib"
+	"encoding/json"
 	"io"
 	"slices"
 	"strconv"
-
-	"github.com/pupkit/pupkit/sign/diagnose/serial"
 )
 
 // maxUnpacked is how much a compressed body may hold, in bytes.
@@ -32,6 +31,16 @@ var bodyPacked = []*Hypothesis{
 		vary: withBodies(
 			change{"the closing brackets are missing", withClosers},
 			cut("without the last byte", func(b []byte) []byte { return b[:max(0, len(b)-1)] }),
+		)},
+	{Cause: BodyExtra, Part: BodyPart, Remedy: RawBody,
+		Says: "the signature covers the body without what stands behind it here, or twice over: it was put together wrongly from its pieces",
+		vary: withBodies(
+			change{"what follows the JSON is too much", firstDocument},
+			change{"the body is here twice", func(dst, b []byte) ([]byte, bool) {
+				half := b[:len(b)/2]
+				return append(dst, half...), len(b)%2 == 0 && bytes.Equal(half, b[len(b)/2:])
+			}},
+			always("the body was signed twice over", func(dst, b []byte) []byte { return append(append(dst, b...), b...) }),
 		)},
 }
 
@@ -116,20 +125,12 @@ func withClosers(dst, body []byte) ([]byte, bool) {
 	return append(dst, open...), inside || len(open) > 0
 }
 
-var bodyMembers = []*Hypothesis{
-	{Cause: BodyMember, Part: BodyPart, Remedy: RawBody,
-		Says: "the signature covers one member of the JSON object in the body, not the body",
-		vary: func(s *Scratch, r Recipe, try Try) bool {
-			if !s.json(r.Body) {
-				return true
-			}
-			for name, value := range serial.Members(r.Body) {
-				v := r
-				v.Body = value
-				if !try("signed the value of "+strconv.Quote(name), v) {
-					return false
-				}
-			}
-			return true
-		}},
+// firstDocument is the JSON value that the body begins with.
+func firstDocument(dst, body []byte) ([]byte, bool) {
+	dec := json.NewDecoder(bytes.NewReader(body))
+	var value json.RawMessage
+	if len(body) == 0 || body[0] != '{' && body[0] != '[' || dec.Decode(&value) != nil {
+		return dst, false
+	}
+	return append(dst, value...), len(bytes.TrimSpace(body[dec.InputOffset():])) > 0
 }

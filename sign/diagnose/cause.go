@@ -117,6 +117,7 @@ const (
 	BodyChunked      Cause = "body-chunked"
 	BodyMember       Cause = "body-member"
 	BodyCut          Cause = "body-cut"
+	BodyExtra        Cause = "body-extra"
 )
 
 // Mistakes in the digest, and with the clock.

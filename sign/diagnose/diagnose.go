@@ -124,6 +124,9 @@ func (s *search) run(bases, others []base, size int) {
 	}
 	s.scratch.buf = make([]byte, 0, 4*size+512) // as much as most forms of a body need
 	s.singles(bases)
+	if s.found == nil && !s.over && size <= MaxPairBody {
+		s.otherKeys(others)
+	}
 	if s.found == nil && !s.over {
 		if size > MaxPairBody {
 			s.over = true

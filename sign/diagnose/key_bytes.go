@@ -73,14 +73,6 @@ var keyBytes = []*Hypothesis{
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// latinToUTF8 appends src read as Latin-1 and written as UTF-8.
-func latinToUTF8(dst, src []byte) []byte {
-	for _, c := range src {
-		dst = utf8.AppendRune(dst, rune(c))
-	}
-	return dst
-}
-
 // replaceInvalid appends src with each maximal part of a broken sequence replaced by U+FFFD, as browsers and node do.
 func replaceInvalid(dst, src []byte) []byte {
 	for i := 0; i < len(src); {

@@ -196,6 +196,20 @@ func (s *search) singles(bases []base) {
 	}
 }
 
+// otherKeys tries what is usually done wrong with a key on those that are not the right one anyway.
+func (s *search) otherKeys(others []base) {
+	s.scratch.brief = true
+	defer func() { s.scratch.brief = false }()
+	for _, h := range All {
+		for i := 0; i < len(others) && h.Part == KeyPart && h.vary != nil; i++ {
+			s.key = others[i].key
+			if !h.vary(&s.scratch, others[i].recipe, func(detail string, r Recipe) bool { return s.check(r, step{h, detail}) }) {
+				return
+			}
+		}
+	}
+}
+
 // partPairs are the parts that are combined, the likelier first. A body is made once for all that it is combined with,
 // and the only part that is changed twice: what is unpacked may have been printed again before.
 var partPairs = [][2]Part{

@@ -118,7 +118,7 @@ func (e Escapes) appendHex(dst []byte, r rune) []byte {
 		return e.appendHex(e.appendHex(dst, high), low)
 	}
 	digits := "0123456789abcdef"
-	if e.Upper {
+	if e.Upper || e.SetUpper && r < 0x80 {
 		digits = "0123456789ABCDEF"
 	}
 	return append(dst, '\\', 'u', digits[r>>12&15], digits[r>>8&15], digits[r>>4&15], digits[r&15])

@@ -26,6 +26,10 @@ var (
 	drf    = Escapes{LineSeps: true}
 	orgJS  = Escapes{LtSlash: true}
 	upper  = Escapes{ASCII: true, Upper: true}
+	quotes = Escapes{Set: "<>&'\"", LineSeps: true}
+	script = Escapes{Set: "<>&'", LineSeps: true}
+	phpHex = Escapes{ASCII: true, Slash: true, Set: "<>&'\"", SetUpper: true}
+	inHTML = Escapes{Set: "<>/", Upper: true, LineSeps: true}
 )
 
 // Serialisers lists the styles, the most usual first. Several serialisers print some texts alike.
@@ -66,6 +70,24 @@ var Serialisers = []Known{
 	{"a serialiser with blanks around the colon", Style{Layout: Layout{Item: ",", Colon: " : "}}},
 	{"a serialiser with blanks around the colon and after the comma", Style{Layout: Layout{Item: ", ", Colon: " : "}}},
 	{"a serialiser with blanks inside the brackets", Style{Layout: Layout{Item: ", ", Colon: ": ", Pad: " "}}},
+	{"Newtonsoft.Json of .NET with EscapeHtml", Style{Layout: compact, Escapes: quotes}},
+	{"ConvertTo-Json -Compress of Windows PowerShell, or JavaScriptSerializer of .NET", Style{Layout: compact, Escapes: script}},
+	{"json_encode with the JSON_HEX flags of PHP", Style{Layout: compact, Escapes: phpHex}},
+	{"serialize-javascript", Style{Layout: compact, Escapes: inHTML}},
+	{"json.dumps(indent=0) of Python", Style{Layout: Layout{Item: ",", Colon: ": ", Lines: true}, Escapes: python}},
+	{"json.dumps(indent=0, ensure_ascii=False) of Python", Style{Layout: Layout{Item: ",", Colon: ": ", Lines: true}}},
+	{"json.dumps(indent='\\t') of Python", Style{Layout: prettyT, Escapes: python}},
+	{"a serialiser with blanks around comma and colon", Style{Layout: Layout{Item: " , ", Colon: " : "}}},
+	{"a serialiser with blanks around comma and colon, ASCII only", Style{Layout: Layout{Item: " , ", Colon: " : "}, Escapes: python}},
+	{"a serialiser with a blank after the colon, ASCII only", Style{Layout: Layout{Item: ",", Colon: ": "}, Escapes: python}},
+	{"a serialiser with a blank after the comma, ASCII only", Style{Layout: Layout{Item: ", ", Colon: ":"}, Escapes: python}},
+	{"a pretty printer with 5 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "     "}}},
+	{"a pretty printer with 6 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "      "}}},
+	{"a pretty printer with 7 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "       "}}},
+	{"a pretty printer with 10 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "          "}}},
+	{"json.dumps(indent=3) of Python", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "   "}, Escapes: python}},
+	{"json.dumps(indent=1) of Python", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: " "}, Escapes: python}},
+	{"a pretty printer with 4 spaces and CRLF", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "    ", Line: "\r\n"}}},
 	{"a pretty printer with 1 space", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: " "}}},
 	{"a pretty printer with 3 spaces", Style{Layout: Layout{Item: ",", Colon: ": ", Indent: "   "}}},
 	{"a pretty printer with 8 spaces", Style{Layout: pretty8}},

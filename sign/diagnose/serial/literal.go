@@ -8,49 +8,83 @@ import (
 )
 
 // Literal is how a language prints a parsed value when it is turned into text without a JSON serialiser.
-type Literal int
+type Literal struct {
+	Name   string // for the user
+	object [2]string
+	list   [2]string
+	colon  string
+	item   string
+	words  map[string]string // for true, false and null
+	bare   func(key string) bool
+	plain  bool // strings stand without quotes or escapes
+	single bool // single quotes unless the text holds some, and no double ones
+	sorted bool
+}
 
-// The languages.
-const (
-	PythonDict Literal = iota // {'a': True, 'b': None}
-	RubyHash                  // {"a"=>true, "b"=>nil}
-	RubyHash34                // {"a" => true, "b" => nil}, from Ruby 3.4 on
+// Literals lists them, the most usual first.
+var Literals = []Literal{
+	{Name: "a dict of Python", object: braces, list: brackets, colon: ": ", item: ", ", single: true, words: map[string]string{"true": "True", "false": "False", "null": "None"}},
+	{Name: "a hash of Ruby", object: braces, list: brackets, colon: "=>", item: ", ", words: nils},
+	{Name: "a hash of Ruby 3.4", object: braces, list: brackets, colon: " => ", item: ", ", words: nils},
+	{Name: "a hash of Ruby 3.4 with symbols as keys", object: braces, list: brackets, colon: ": ", item: ", ", bare: identifier, words: nils},
+	{Name: "an object of node's console", object: [2]string{"{ ", " }"}, list: [2]string{"[ ", " ]"}, colon: ": ", item: ", ", single: true, bare: identifier},
+	{Name: "a map of Java", object: braces, list: brackets, colon: "=", item: ", ", plain: true},
+	{Name: "a map of Go", object: [2]string{"map[", "]"}, list: brackets, colon: ":", item: " ", plain: true, sorted: true, words: map[string]string{"null": "<nil>"}},
+}
+
+var (
+	braces   = [2]string{"{", "}"}
+	brackets = [2]string{"[", "]"}
+	nils     = map[string]string{"null": "nil"}
 )
 
-// Literals lists them with a name for the user.
-var Literals = []struct {
-	Literal Literal
-	Name    string
-}{{PythonDict, "a dict of Python"}, {RubyHash, "a hash of Ruby"}, {RubyHash34, "a hash of Ruby 3.4"}}
+func identifier(key string) bool {
+	for i := 0; i < len(key); i++ {
+		if c := key[i]; c != '_' && (c|0x20 < 'a' || c|0x20 > 'z') && (i == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return key != ""
+}
 
 // Append appends src, valid JSON, to dst as the language prints it.
 func (l Literal) Append(dst, src []byte) []byte {
-	arrow := map[Literal]string{PythonDict: ": ", RubyHash: "=>", RubyHash34: " => "}[l]
-	words := map[string]string{"true": "True", "false": "False", "null": "None"}
-	if l != PythonDict {
-		words = map[string]string{"null": "nil"}
+	if l.sorted {
+		src = Reorder(nil, src, SortedOrder)
 	}
+	var stack []byte // the open brackets
 	for i := 0; i < len(src); {
 		switch c := src[i]; {
 		case isSpace(c):
 			i++
 		case c == '"':
 			end := stringEnd(src, i)
-			dst = l.appendText(dst, src[i:end])
+			next := skipSpace(src, end)
+			dst = l.appendText(dst, src[i:end], next < len(src) && src[next] == ':')
 			i = end
 		case c == ':':
-			dst = append(dst, arrow...)
+			dst = append(dst, l.colon...)
 			i++
 		case c == ',':
-			dst = append(dst, ", "...)
+			dst = append(dst, l.item...)
 			i++
-		case strings.IndexByte("{}[]", c) >= 0:
-			dst = append(dst, c)
+		case c == '{' || c == '[':
+			if next := skipSpace(src, i+1); next < len(src) && src[next] == c+2 { // empty
+				dst = append(append(dst, strings.TrimRight(l.pair(c)[0], " ")...), strings.TrimLeft(l.pair(c)[1], " ")...)
+				i = next + 1
+				continue
+			}
+			dst = append(dst, l.pair(c)[0]...)
+			stack = append(stack, c)
+			i++
+		case (c == '}' || c == ']') && len(stack) > 0:
+			dst = append(dst, l.pair(stack[len(stack)-1])[1]...)
+			stack = stack[:len(stack)-1]
 			i++
 		default:
-			end := valueEnd(src, i)
+			end := max(i+1, valueEnd(src, i))
 			word := string(src[i:end])
-			if w, ok := words[word]; ok {
+			if w, ok := l.words[word]; ok {
 				word = w
 			}
 			dst = append(dst, word...)
@@ -60,17 +94,31 @@ func (l Literal) Append(dst, src []byte) []byte {
 	return dst
 }
 
-// appendText prints a JSON string. Python takes single quotes unless the text holds some, and no double ones.
-func (l Literal) appendText(dst, quoted []byte) []byte {
-	quote := byte('"')
+func (l Literal) pair(open byte) [2]string {
+	if open == '{' {
+		return l.object
+	}
+	return l.list
+}
+
+// appendText prints a JSON string as a value or as a key.
+func (l Literal) appendText(dst, quoted []byte, key bool) []byte {
 	raw := quoted[1 : len(quoted)-1]
-	if l == PythonDict && !(bytes.IndexByte(raw, '\'') >= 0 && !bytes.Contains(raw, []byte(`\"`))) {
+	if key && l.bare != nil && l.bare(string(raw)) {
+		return append(dst, raw...)
+	}
+	quote := byte('"')
+	if l.single && !(bytes.IndexByte(raw, '\'') >= 0 && !bytes.Contains(raw, []byte(`\"`))) {
 		quote = '\''
 	}
-	dst = append(dst, quote)
+	if !l.plain {
+		dst = append(dst, quote)
+	}
 	for i := 0; i < len(raw); {
 		r, n := decode(raw[i:])
 		switch {
+		case l.plain:
+			dst = utf8.AppendRune(dst, r)
 		case r == rune(quote) || r == '\\':
 			dst = append(dst, '\\', byte(r))
 		case r >= '\t' && r <= '\r' && r != '\v' && r != '\f':
@@ -81,6 +129,9 @@ func (l Literal) appendText(dst, quoted []byte) []byte {
 			dst = utf8.AppendRune(dst, r)
 		}
 		i += n
+	}
+	if l.plain {
+		return dst
 	}
 	return append(dst, quote)
 }

@@ -73,6 +73,9 @@ func (r *reorderer) object(i, depth int) int {
 		r.members = append(r.members, m)
 	}
 	kept := arrange(r.members[first:], r.order)
+	if r.order == NoNulls {
+		kept = slices.DeleteFunc(kept, func(m member) bool { return r.src[m.value] == 'n' })
+	}
 	r.dst = append(r.dst, '{')
 	for n := range kept {
 		if n > 0 {
@@ -115,7 +118,7 @@ func arrange(members []member, o Order) []member {
 		}
 		kept = append(kept, m)
 	}
-	if o == LastWins {
+	if o == LastWins || o == NoNulls {
 		return kept
 	}
 	slices.SortStableFunc(kept, func(a, b member) int {

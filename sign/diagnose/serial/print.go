@@ -120,7 +120,7 @@ func (p *printer) inside() {
 
 // inline reports whether the innermost bracket is printed on one line.
 func (p *printer) inline() bool {
-	return p.Layout.Indent == "" || p.Layout.ArrayIn && len(p.stack) > 0 && p.stack[len(p.stack)-1] == '['
+	return p.Layout.Indent == "" && !p.Layout.Lines || p.Layout.ArrayIn && len(p.stack) > 0 && p.stack[len(p.stack)-1] == '['
 }
 
 func (p *printer) pad() string {

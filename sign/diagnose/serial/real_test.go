@@ -38,7 +38,7 @@ func TestPython(t *testing.T) {
 		same(t, code, style, python3, "-c", "import json, sys; v = json.load(sys.stdin); sys.stdout.buffer.write(("+code+").encode())")
 	}
 	text := run(t, strings.Replace(odd, `\ud800`, "x", 1), python3, "-c", "import json, sys; sys.stdout.buffer.write(str(json.load(sys.stdin)).encode())")
-	if got := PythonDict.Append(nil, []byte(strings.Replace(odd, `\ud800`, "x", 1))); !bytes.Equal(got, text) {
+	if got := Literals[0].Append(nil, []byte(strings.Replace(odd, `\ud800`, "x", 1))); !bytes.Equal(got, text) {
 		t.Errorf("a dict:\n got %s\nwant %s", got, text)
 	}
 }

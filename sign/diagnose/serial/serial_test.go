@@ -59,7 +59,7 @@ func TestEveryStyleIsUndone(t *testing.T) {
 func TestIdentify(t *testing.T) {
 	seen := map[string]bool{}
 	for _, k := range Serialisers {
-		text := k.Style.Append(nil, []byte(`{"a":["é</b>🥨 '+'=",{"b/":[],"c":"\u2028\u001b\n"}],"d":[1,2]}`))
+		text := k.Style.Append(nil, []byte(`{"a":["é</b>🥨 '+'=\"&\u007f",{"b/":[],"c":"\u2028\u001b\n"}],"d":[1,2]}`))
 		name, newLine, ok := Identify(append(text, '\n'))
 		if !ok || !newLine || name != k.Name {
 			t.Errorf("%s is taken for %q", k.Name, name)
@@ -149,12 +149,25 @@ func TestDeepNesting(t *testing.T) {
 
 func TestLiterals(t *testing.T) {
 	src := []byte(`{"a": [true,false,null,1.5], "it's":"x\"y'\n\u0001", "q'":"caf\u00e9 \u2028 \ud83e\udd68","e":{}}`)
-	for l, want := range map[Literal]string{
-		PythonDict: `{'a': [True, False, None, 1.5], "it's": 'x"y\'\n\x01', "q'": 'café \u2028 🥨', 'e': {}}`,
-		RubyHash:   `{"a"=>[true, false, nil, 1.5], "it's"=>"x\"y'\n\x01", "q'"=>"café \u2028 🥨", "e"=>{}}`,
-	} {
-		if got := string(l.Append(nil, src)); got != want {
-			t.Errorf("%d: got %s, want %s", l, got, want)
+	want := map[string]string{
+		"a dict of Python":            `{'a': [True, False, None, 1.5], "it's": 'x"y\'\n\x01', "q'": 'café \u2028 🥨', 'e': {}}`,
+		"a hash of Ruby":              `{"a"=>[true, false, nil, 1.5], "it's"=>"x\"y'\n\x01", "q'"=>"café \u2028 🥨", "e"=>{}}`,
+		"a map of Java":               "{a=[true, false, null, 1.5], it's=x\"y'\n\x01, q'=café \u2028 🥨, e={}}",
+		"a map of Go":                 "map[a:[true false <nil> 1.5] e:map[] it's:x\"y'\n\x01 q':café \u2028 🥨]",
+		"an object of node's console": `{ a: [ true, false, null, 1.5 ], "it's": 'x"y\'\n\x01', "q'": 'café \u2028 🥨', e: {} }`,
+	}
+	found := 0
+	for _, l := range Literals {
+		text, ok := want[l.Name]
+		if !ok {
+			continue
 		}
+		found++
+		if got := string(l.Append(nil, src)); got != text {
+			t.Errorf("%s: got %s, want %s", l.Name, got, text)
+		}
+	}
+	if found != len(want) {
+		t.Errorf("%d of %d literals", found, len(want))
 	}
 }

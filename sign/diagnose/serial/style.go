@@ -17,7 +17,8 @@ type Layout struct {
 	Item    string // between the items of a list or an object
 	Colon   string // between key and value
 	Indent  string // one level of indentation; empty prints everything on one line
-	Line    string // the line end, where Indent is set; empty is LF
+	Lines   bool   // a line each although Indent is empty, as with indent=0 of Python
+	Line    string // the line end, where Indent or Lines is set; empty is LF
 	Pad     string // inside the brackets of a list or object on one line
 	ArrayIn bool   // lists stay on one line although Indent is set, with blanks inside the brackets
 	Empty   string // inside an empty list or object
@@ -29,6 +30,7 @@ type Escapes struct {
 	Upper    bool   // hex digits A to F are upper case
 	Slash    bool   // / as \/
 	LtSlash  bool   // </ as <\/
+	SetUpper bool   // those of Set as with Upper
 	Set      string // these ASCII characters as \u00XX, also the quote
 	LineSeps bool   // U+2028 and U+2029
 	NoShort  bool   // control characters always as \u00XX, also \n
@@ -43,6 +45,8 @@ const (
 	KeepNumbers   Numbers = iota
 	ScriptNumbers         // through a double, printed as JavaScript and Go do: 1.0 is 1
 	PythonNumbers         // integers as they are, others through a double: 1.0 stays 1.0, 1e5 is 100000.0
+	JavaNumbers           // likewise, and 1e7 is 1.0E7
+	RubyNumbers           // likewise, and 1e16 is 1.0e+16
 )
 
 // Order is the order in which a style prints the members of an object.
@@ -55,6 +59,7 @@ const (
 	SortedOrder       // by the bytes of the key
 	ScriptOrder       // as LastWins, and keys that are array indexes first, by number: JavaScript
 	LengthOrder       // by length, then by bytes: jsonb of PostgreSQL, JSON of MySQL
+	NoNulls           // as LastWins, and without members that are null, as omitempty of Go and NON_NULL of Jackson leave them out
 )
 
 // maxGrowth is how many times as long as the text a style may print it, and maxExtra how many bytes longer anyway:
