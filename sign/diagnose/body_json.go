@@ -84,7 +84,7 @@ func tryStyles(s *Scratch, r Recipe, src []byte, n serial.Numbers, crossed bool,
 		if v := withBody(r, s.buf); !same && !try("signed as printed by "+k.Name+says, v) {
 			return false
 		}
-		if s.brief || same || crossed && len(r.Body) > maxCrossed {
+		if s.brief || same || (crossed || i >= briefSerialisers) && len(r.Body) > maxCrossed {
 			continue
 		}
 		s.buf = append(s.buf, '\n')

@@ -109,3 +109,11 @@ func TestOddKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestOneMiBIsSearchedWhole: the limit of work is beyond what every hypothesis alone takes for a body as large as pup's answers.
+func TestOneMiBIsSearchedWhole(t *testing.T) {
+	req, v := noHit(t, 1<<20)
+	if d := Diagnose(req, v); d.Work >= MaxWork {
+		t.Errorf("%d bytes were hashed with %d recipes, and then the limit was reached", d.Work, d.Tried)
+	}
+}

@@ -18,7 +18,7 @@ type layouts func() []layout
 func withLayouts(usual layouts, rare ...layouts) func(*Scratch, Recipe, Try) bool {
 	return func(s *Scratch, r Recipe, try Try) bool {
 		lists := append([]layouts{usual}, rare...)
-		if s.brief {
+		if !s.thorough(r.Body) {
 			lists = lists[:1]
 		}
 		for _, list := range lists {

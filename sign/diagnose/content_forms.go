@@ -62,7 +62,7 @@ func constant(text string) layout {
 
 // varySecret puts the secret into the content, behind what belongs there or before it.
 func varySecret(s *Scratch, r Recipe, try Try) bool {
-	if r.public != nil || s.brief {
+	if r.public != nil || !s.thorough(r.Body) {
 		return true
 	}
 	for _, t := range append(texts(&r), named{"decoded", r.Key}) {

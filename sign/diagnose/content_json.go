@@ -33,7 +33,7 @@ var (
 // varyJSON takes the body as the JSON that it is, and as a string; unless it is combined with another mistake, also as
 // Python prints both.
 func varyJSON(s *Scratch, r Recipe, try Try) bool {
-	if s.brief {
+	if !s.thorough(r.Body) {
 		return varyBriefJSON(s, r, try) && varyQuoted(s, r, jsonString, "with the body as a string, ", varyBriefJSON, try)
 	}
 	if !varyWholeJSON(s, r, try) || !varyQuoted(s, r, jsonString, "with the body as a string, ", varyWholeJSON, try) ||

@@ -18,8 +18,8 @@ type effort int
 
 const (
 	usual effort = iota // some seconds and whole hours: another mistake is combined with it
-	zones               // some seconds and every time zone
-	every               // every millisecond, and the seconds of ten minutes
+	zones               // some seconds, and whole and half hours
+	every               // every millisecond, the seconds of ten minutes, and every time zone
 )
 
 // withTimes makes a hypothesis's vary from other spellings of the timestamp.
@@ -116,7 +116,7 @@ func varyDate(t time.Time, e effort, try func(string, string) bool) bool {
 	if !in(t, datesInContent...) || !eachMilli(t, e, func(at time.Time) bool { return in(at, "2006-01-02T15:04:05.000Z") }) {
 		return false
 	}
-	for off := -12 * 60; off <= 14*60 && e != usual; off += 15 {
+	for off := -12 * 60; off <= 14*60 && e == every; off += 15 {
 		if !in(t.In(time.FixedZone("", off*60)), localDates...) {
 			return false
 		}
@@ -168,12 +168,14 @@ func varyShift(t time.Time, e effort, try func(string, string) bool) bool {
 	return true
 }
 
-// shifts are some seconds, and every quarter of an hour up to 14 hours: the offsets of time zones.
+// shifts are some seconds, and the offsets of time zones up to 14 hours: every quarter of an hour, or only halves or wholes.
 func shifts(e effort) (list []time.Duration) {
 	seconds, step := 5, 15*time.Minute
 	switch e {
 	case usual:
 		step = time.Hour
+	case zones:
+		step = 30 * time.Minute
 	case every:
 		seconds = 300
 	}

@@ -31,7 +31,7 @@ func varyURL(s *Scratch, r Recipe, try Try) bool {
 	}
 	plain := "http" + strings.TrimPrefix(r.URL, "https")
 	spellings := []string{r.URL, u.EscapedPath(), plain, strings.TrimSuffix(r.URL, "/"), u.RequestURI(), u.Host + u.EscapedPath(), u.Host}
-	if s.brief {
+	if !s.thorough(r.Body) {
 		spellings = spellings[:2]
 	}
 	seen := map[string]bool{"": true}
@@ -42,7 +42,7 @@ func varyURL(s *Scratch, r Recipe, try Try) bool {
 		seen[text] = true
 		v := r
 		v.URL = text
-		if !varyPlace(s, v, try) || !s.brief && !varyMethod(s, v, try) {
+		if !varyPlace(s, v, try) || s.thorough(r.Body) && !varyMethod(s, v, try) {
 			return false
 		}
 	}

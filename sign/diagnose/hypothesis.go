@@ -48,6 +48,9 @@ type Scratch struct {
 	valid  bool
 }
 
+// thorough reports whether the rare forms of a hypothesis are worth their work.
+func (s *Scratch) thorough(body []byte) bool { return !s.brief && len(body) <= MaxPairBody }
+
 // json reports whether body is a JSON text; the answer is remembered.
 func (s *Scratch) json(body []byte) bool {
 	if len(body) == 0 {

@@ -51,7 +51,7 @@ func varyID(s *Scratch, r Recipe, try Try) bool {
 		{"without what stands around it", strings.Trim(r.ID, ",;:. \t\"'<>[]{}()")}, {"without its prefix", bare}, {"without dashes", strings.ReplaceAll(r.ID, "-", "")}, {"in quotes", `"` + r.ID + `"`},
 		{"empty", ""}, {"undefined", "undefined"}, {"null", "null"}, {"None", "None"},
 	}
-	if !s.brief {
+	if s.thorough(r.Body) {
 		for _, a := range []surrounding{
 			{"in single quotes", "'", "'"}, {"as Python prints bytes", "b'", "'"}, {"as a list of one", "['", "']"}, {"as a list of one", `["`, `"]`}, {"in brackets", "[", "]"}, {"in angle brackets", "<", ">"}, {"in braces", "{", "}"},
 			{"a blank at the end", "", " "}, {"a blank in front", " ", ""}, {"a line feed at the end", "", "\n"}, {"CRLF at the end", "", "\r\n"}, {"a comma at the end", "", ","},

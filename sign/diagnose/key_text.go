@@ -20,7 +20,7 @@ func withKeys(keys func(r *Recipe) []named, rare ...func(r *Recipe) []named) fun
 			return true
 		}
 		list := keys(&r)
-		for i := 0; i < len(rare) && !s.brief; i++ {
+		for i := 0; i < len(rare) && s.thorough(r.Body); i++ {
 			list = append(list, rare[i](&r)...)
 		}
 		right := string(r.Key)

@@ -15,7 +15,7 @@ import (
 // Limits on the work of one diagnosis.
 const (
 	MaxTried    = 1_500_000 // recipes
-	MaxWork     = 768 << 20 // bytes hashed
+	MaxWork     = 960 << 20 // bytes hashed
 	MaxPairBody = 64 << 10  // bytes of a body for which pairs of hypotheses are tried
 	maxPairWork = 256 << 20 // bytes hashed for pairs
 	maxClaims   = 64        // entries of the signature header
