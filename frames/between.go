@@ -3,8 +3,6 @@ package frames
 import (
 	"bytes"
 	"fmt"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // byteOrderMark takes a UTF-8 byte order mark between frames.
@@ -116,88 +114,4 @@ func (s *Scanner) cutHeader() bool {
 	}
 	s.advance(len(b))
 	return true
-}
-
-// unframed takes a JSON object that has no header at all.
-func (s *Scanner) unframed() bool {
-	first := s.w.bytes()[0]
-	if first != '{' && first != '[' || first == '[' && (!s.w.fill(2) || s.w.bytes()[1] != '{') {
-		return false
-	}
-	end, err := s.value(0)
-	if err != nil {
-		if !s.startsObject(0) {
-			return false
-		}
-		b := s.w.bytes()
-		e := s.unframedFault(len(b), "; and the stream ends inside it")
-		if s.frames > 0 && s.framed == 0 {
-			e = fault(TruncatedBody, s.w.off, b, "the stream ends inside a JSON value, after %s", count(int64(len(b)), "byte")).lengths(-1, int64(len(b)))
-		}
-		s.report(e)
-		s.advance(len(s.w.bytes()))
-		return true
-	}
-	body := s.w.bytes()[:end]
-	if s.jsonLog(body) {
-		s.report(fault(LogLine, s.w.off, body, "a JSON log line is not a frame: %s", quote(body)))
-		s.takeWithEnd(end)
-		return true
-	}
-	s.report(s.unframedFault(end, ""))
-	s.recover(s.w.off, body)
-	s.takeWithEnd(end)
-	return true
-}
-
-// unframedFault says whether JSON without frames comes line by line, back to back, or once between frames.
-func (s *Scanner) unframedFault(end int, more string) *Error {
-	s.w.fill(end + 1)
-	b := s.w.bytes()
-	body := b[:end]
-	line := end < len(b) && (b[end] == '\n' || b[end] == '\r')
-	fix := "Curupira wants eight hex digits of byte length, then the body: " + framedLike(body)
-	switch {
-	case line && s.framed == 0 && bytes.IndexByte(body, '\n') < 0:
-		return fault(NDJSON, s.w.off, body, "this is newline-delimited JSON%s: %s", more, quote(body)).lengths(-1, int64(end)).fix("%s", fix)
-	case s.framed == 0 && end < len(b) && b[end] == '{':
-		return fault(UnframedJSON, s.w.off, body, "JSON values stand back to back without frames%s: %s", more, quote(body)).lengths(-1, int64(end)).fix("%s", fix)
-	}
-	return fault(UnframedJSON, s.w.off, body, "a JSON value stands here without a frame%s: %s", more, quote(body)).lengths(-1, int64(end)).fix("%s", fix)
-}
-
-// takeWithEnd takes a value and the line end, comma or NUL behind it, which belong to the same mistake.
-func (s *Scanner) takeWithEnd(end int) {
-	for s.w.fill(end+1) && (isSpace(s.w.bytes()[end]) || s.w.bytes()[end] == 0 || s.w.bytes()[end] == ',') {
-		end++
-		if s.w.bytes()[end-1] == '\n' {
-			break
-		}
-	}
-	s.advance(end)
-}
-
-// jsonLog says whether an object is what a logger writes: it has a level, a time or a text, and nothing of a message.
-func (s *Scanner) jsonLog(body []byte) bool {
-	dec := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
-	if tok, err := dec.ReadToken(); err != nil || tok.Kind() != '{' {
-		return false
-	}
-	log := false
-	for dec.PeekKind() == '"' {
-		key, err := dec.ReadToken()
-		if err != nil {
-			return false
-		}
-		switch key.String() {
-		case "jsonrpc", "method", "result", "id", "params":
-			return false
-		case "level", "lvl", "severity", "levelname", "msg", "message", "time", "ts", "timestamp", "@timestamp", "@t", "@m", "@mt", "@l", "logger", "log", "event", "Level", "Message", "Timestamp", "LogLevel":
-			log = true
-		}
-		if dec.SkipValue() != nil {
-			return false
-		}
-	}
-	return log
 }

@@ -38,6 +38,9 @@ func TestBodies(t *testing.T) {
 		{"GBK", frame("{\"a\":\"\xc4\xe3\xba\xc3\"}"), "invalid-utf8", 0},
 		{"Latin-1", frame("{\"a\":\"Cr\xe8me br\xfbl\xe9e\"}"), "invalid-utf8", 0},
 		{"Latin-1, length of the UTF-8", fmt.Sprintf("%08x", len(`{"a":"Crème brûlée"}`)) + "{\"a\":\"Cr\xe8me br\xfbl\xe9e\"}" + frame(hello), "invalid-utf8", 1},
+		{"Latin-1, length that a header more would explain", "0000001c{\"a\":\"\xfc\xfc\xfc\xfc\xfc\xfc\xfc\xfc\"}" + frame(hello), "invalid-utf8", 1},
+		{"MessagePack", frame("\x82\xa7jsonrpc\xa32.0\xa2id\x01") + frame("\x82\xa7jsonrpc\xa32.0\xa2id\x02"), "body-is-not-text×2", 0},
+		{"words", frame("undefined") + frame("map[a:1]") + frame(hello), "invalid-json×2", 1},
 		{"CESU-8", frame("{\"a\":\"\xed\xa0\xbd\xed\xb8\x80\"}"), "invalid-utf8", 0},
 		{"cut utf8", frame("{\"a\":\"\xe2\x82\"}"), "invalid-utf8", 0},
 	})

@@ -96,6 +96,10 @@ func badTail(body []byte, end int, rest []byte) *Error {
 	at := len(body) - len(bytes.TrimLeft(body[end:], " \t\r\n"))
 	switch {
 	case len(bytes.Trim(rest, "\x00")) == 0:
+		if len(rest) > 8 {
+			return fault(NULTerminator, 0, body[at:], "the body ends with %d bytes 00 after the JSON value, at body offset %d: a buffer of fixed size was written and counted whole", len(rest), at).at(at).
+				fix("count and write the bytes of the JSON text only, not of the buffer that holds it")
+		}
 		return fault(NULTerminator, 0, body[at:], "the body ends with byte 00 after the JSON value, at body offset %d: a C string terminator counted in the length", at).at(at)
 	case rest[0] == '{' || rest[0] == '[':
 		if _, err := valueEnd(rest); err == nil {

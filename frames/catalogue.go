@@ -50,7 +50,7 @@ var entries = []struct {
 	{JSONSequence, "this is a JSON text sequence (RFC 7464)", "write eight hex digits of byte length instead of the record separator, and no newline"},
 	{ServerSentEvents, "these are server-sent events", "write eight hex digits of byte length, then the body; stdout is not an event stream"},
 	{HTTPMessage, "this is an HTTP message", "Curupira starts the extension as a child process: write frames to stdout, not HTTP"},
-	{UTF16Stream, "the stream is UTF-16", "write UTF-8 without a byte order mark; if the dump was made with > in PowerShell, make it with cmd or with -o FILE"},
+	{UTF16Stream, "the stream is UTF-16 or UTF-32", "write UTF-8 without a byte order mark; if the dump was made with > in PowerShell, make it with cmd or with -o FILE"},
 
 	{SeparatorBetween, "something stands between two frames", "no separator between frames: write without a newline (write, not println)"},
 	{SeparatorInside, "something stands between header and body", "nothing may stand between header and body"},

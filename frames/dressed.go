@@ -91,7 +91,11 @@ func (s *Scanner) binaryLength(at int) (form, bool) {
 		f := form{cause: BinaryLength, body: at + width, end: end, size: end, announced: n,
 			detail: fmt.Sprintf("bytes % x are the length in binary, %s", b[at:at+width], name),
 			fix:    fmt.Sprintf("write the length as text, eight hex digits: %s", headerOf(len(body)))}
-		if len(mistakes) > 0 {
+		switch {
+		case len(mistakes) > 0 && mistakes[0] == CountsNewline && s.lineEndAt(end):
+			f.size = end + 1 + bytes.IndexByte(s.w.bytes()[end:], '\n')
+			f.detail += "; and the length counts a line end"
+		case len(mistakes) > 0:
 			f.detail += "; and " + mistakes[0].Summary()
 		}
 		return f, true
@@ -106,7 +110,7 @@ func noText(b []byte) bool {
 			return true
 		}
 	}
-	return len(b) == 1 && hexDigit(b[0]) < 0
+	return len(b) == 1
 }
 
 // binaryReading finds the order in which bytes are the length of a body, perhaps with one mistake.

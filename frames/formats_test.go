@@ -1,6 +1,7 @@
 package frames
 
 import (
+	"encoding/binary"
 	"fmt"
 	"testing"
 )
@@ -22,7 +23,14 @@ func TestFormats(t *testing.T) {
 		{"pretty", indented + "\n" + indented + "\n", "json-without-frames×2", 2},
 		{"ndjson cut", hello + "\n" + triggers[:20], "ndjson truncated-body", 1},
 		{"NUL between values", hello + "\x00" + triggers + "\x00", "json-without-frames×2", 2},
-		{"array batch", "[" + hello + "," + triggers + "]\n", "ndjson", 1},
+		{"array batch", "[" + hello + "," + triggers + "]\n", "ndjson", 2},
+		{"array on lines", "[\n" + hello + ",\n" + triggers + "\n]\n", "json-without-frames", 2},
+		{"UTF-32, little-endian, marked", inUTF32("\ufeff"+frame(hello)+frame(emoji), binary.LittleEndian), "utf16-stream", 2},
+		{"UTF-32, big-endian", inUTF32(frame(hello)+frame(emoji), binary.BigEndian), "utf16-stream", 2},
+		{"frames behind Content-Length", "Content-Length: 64\r\n\r\n" + frame(hello) + "Content-Length: 70\r\n\r\n" + frame(triggers), "content-length-framing×2", 2},
+		{"chunks of an HTTP answer", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n38\r\n" + hello + "\r\n0\r\n\r\n", "http-message chunked-encoding", 1},
+		{"page of an HTTP answer", "HTTP/1.1 502 Bad Gateway\r\nServer: nginx\r\n\r\n<html>502</html>\r\n", "http-message", 0},
+		{"comment of an event stream", ": ping\n\ndata: " + hello + "\n\n: ping\n\ndata: " + triggers + "\n\n", "server-sent-events×2", 2},
 		{"utf16le bom", "\xff\xfe" + inUTF16(frame(hello)+frame(accents)+"\r\n", false), "utf16-stream", 2},
 		{"utf16be", inUTF16(frame(hello)+frame(triggers), true), "utf16-stream", 2},
 		{"utf16le", inUTF16(frame(hello)+frame(emoji), false), "utf16-stream", 2},

@@ -54,6 +54,10 @@ func (s *Scanner) wrongLength(n int64) bool {
 	}
 	b := s.w.bytes()
 	header, body := b[:HeaderSize], b[HeaderSize:end]
+	if n <= int64(s.limit) && s.codePageLength(n, body) {
+		s.advance(end)
+		return true
+	}
 	mistakes, also := explainLength(header, n, body, func() bool { return s.lineEndAt(end) })
 	value := trimSpace(body)
 	mistakes, end = s.countedNewline(mistakes, end)
@@ -63,9 +67,6 @@ func (s *Scanner) wrongLength(n int64) bool {
 		mistakes = []Cause{HeaderSign}
 	case n > int64(s.limit):
 		s.report(tooLarge(s.w.off, b, n, s.limit))
-		s.advance(end)
-		return true
-	case s.codePageLength(n, body):
 		s.advance(end)
 		return true
 	default:
@@ -118,7 +119,7 @@ func (s *Scanner) lineEndAt(at int) bool {
 
 // terminated says whether NUL, and nothing else, fills the body up behind its value.
 func (s *Scanner) terminated(end int, n int64) bool {
-	if int64(end) > HeaderSize+n || int64(end)+8 < HeaderSize+n || !s.w.fill(HeaderSize+int(n)) {
+	if int64(end) >= HeaderSize+n || n > int64(s.limit) || !s.w.fill(HeaderSize+int(n)) {
 		return false
 	}
 	return len(bytes.Trim(s.w.bytes()[end:HeaderSize+int(n)], "\x00")) == 0
@@ -142,13 +143,14 @@ func (s *Scanner) badBody(n int64) bool {
 	}
 	end := HeaderSize + int(n)
 	value, err := s.value(HeaderSize)
-	if !(err == nil && value == end) && !s.boundary(end) {
+	chained := s.chained(end)
+	if !(err == nil && value == end) && !chained && !s.boundary(end) {
 		return false
 	}
 	b := s.w.bytes()
 	e := inFrame(explainBody(b[HeaderSize:end]), s.w.off, n)
 	e = blameWriter(e, b[HeaderSize:end])
-	if e.Cause == InvalidJSON && looksLikeText(b[HeaderSize:end]) && !s.strongBoundary(end) {
+	if e.Cause == InvalidJSON && looksLikeText(b[HeaderSize:end]) && !chained && !s.strongBoundary(end) {
 		return false
 	}
 	s.report(e)
@@ -164,9 +166,34 @@ func (s *Scanner) badBody(n int64) bool {
 	return true
 }
 
-// recoverValues recovers the JSON values between two places of the window, one behind the other.
+// chained says whether the header at a place, and those that it leads to, lead to a good frame or to the very end of the
+// stream: what foreign text does not do by chance.
+func (s *Scanner) chained(at int) bool {
+	const most, far = 16, 1 << 20
+	for hops, from := 0, at; hops < most && at < from+far && s.w.fill(at+HeaderSize); hops++ {
+		n, ok := parseHeader(s.w.bytes()[at:])
+		if !ok || n == 0 || n > int64(s.limit) {
+			return false
+		}
+		if s.isFrame(at) {
+			return true
+		}
+		if at += HeaderSize + int(n); !s.w.fill(at + 1) {
+			return at == len(s.w.bytes())
+		}
+	}
+	return false
+}
+
+// recoverValues recovers the JSON values between two places of the window, one behind the other, or with commas between them.
 func (s *Scanner) recoverValues(at, end int) {
-	for at < end {
+	for {
+		for at < end && (isSpace(s.w.bytes()[at]) || s.w.bytes()[at] == ',') {
+			at++
+		}
+		if at >= end {
+			return
+		}
 		next, err := s.value(at)
 		if err != nil || next > end {
 			return
@@ -184,12 +211,30 @@ func (s *Scanner) oversize(n int64) bool {
 	if s.w.fill(HeaderSize+1) && looksLikeText(s.w.bytes()[HeaderSize:]) {
 		return false
 	}
+	if s.digitsBeforeHeader() {
+		return true
+	}
 	s.report(tooLarge(s.w.off, s.w.bytes(), n, s.limit))
 	if end, err := s.value(HeaderSize); err == nil && int64(end) == HeaderSize+n {
 		s.advance(end)
 		return true
 	}
 	s.discard(HeaderSize)
+	return true
+}
+
+// digitsBeforeHeader takes hex digits that somebody printed, and behind which a frame begins at once.
+func (s *Scanner) digitsBeforeHeader() bool {
+	const most = 64
+	s.w.fill(HeaderSize + most)
+	b := s.w.bytes()
+	extra := hexRun(b[:min(len(b), HeaderSize+most)]) - HeaderSize
+	if extra <= 0 || !s.isFrame(extra) {
+		return false
+	}
+	b = s.w.bytes()
+	s.report(fault(LogLine, s.w.off, b[:extra], "%s before the header: %q", stray(int64(extra)), b[:extra]))
+	s.advance(extra)
 	return true
 }
 

@@ -34,6 +34,9 @@ func explainLength(header []byte, announced int64, body []byte, lineEnd func() b
 			if c.n != number.n || total == 0 || total > best {
 				continue
 			}
+			if total > 1 && (slices.Contains(number.mistakes, LengthInOctal) || slices.Contains(number.mistakes, LengthByteSwapped)) {
+				continue // too many numbers are something in octal
+			}
 			if total > 1 && slices.Contains(c.mistakes, CountsNewline) && (lineEnd == nil || !lineEnd()) {
 				continue
 			}
@@ -66,7 +69,8 @@ func claims(body []byte) []claim {
 	units = append(units, claim{[]Cause{LengthInUTF16Bytes}, 2 * int64(utf16Len(value))}, claim{[]Cause{LengthInUTF16Bytes}, 2*int64(utf16Len(value)) + 2})
 	// a git flush packet "0000" before four digits makes a header of eight that is 4 too large
 	flush := claim{[]Cause{PktLine}, 4}
-	extras := []claim{flush, {nil, 0}, {[]Cause{IncludesHeader}, HeaderSize}, {[]Cause{CountsNewline}, 1}, {[]Cause{CountsNewline}, 2}}
+	extras := []claim{flush, {nil, 0}, {[]Cause{IncludesHeader}, HeaderSize}, {[]Cause{CountsNewline}, 1}, {[]Cause{CountsNewline}, 2},
+		{[]Cause{IncludesHeader, CountsNewline}, HeaderSize + 1}, {[]Cause{IncludesHeader, CountsNewline}, HeaderSize + 2}}
 	if lead > 0 {
 		extras = []claim{{[]Cause{SeparatorInside}, 0}, {nil, int64(lead)}, {[]Cause{SeparatorInside, IncludesHeader}, HeaderSize}}
 	}
@@ -117,6 +121,11 @@ func otherText(n int64, body []byte) bool {
 	forms := [][]jsontext.Options{
 		{raw}, {raw, jsontext.SpaceAfterColon(true), jsontext.SpaceAfterComma(true)},
 		{raw, jsontext.WithIndent("  ")}, {raw, jsontext.WithIndent("    ")}, {raw, jsontext.WithIndent("\t")},
+	}
+	if plain, err := jsontext.AppendFormat(nil, value, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err == nil && len(plain) != len(value) {
+		if int64(len(plain)) == n || int64(utf8.RuneCount(plain)) == n || int64(utf16Len(plain)) == n {
+			return true // counted before its characters were escaped
+		}
 	}
 	for _, form := range forms {
 		form = append(form, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))

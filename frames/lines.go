@@ -81,6 +81,9 @@ func (s *Scanner) lineForm(at, body int, cause Cause) (form, bool) {
 	first, _, _ := bytes.Cut([]byte(block), []byte("\n"))
 	f.detail += ": " + quote(bytes.TrimSuffix(first, []byte("\r")))
 	end, err := s.value(body)
+	if s.w.fill(body+1) && s.w.bytes()[body] != '{' && s.w.bytes()[body] != '[' {
+		return s.linesOnly(f, body), true
+	}
 	if err != nil {
 		if incomplete(err) {
 			f.body, f.end, f.size = len(s.w.bytes()), len(s.w.bytes()), len(s.w.bytes())
@@ -102,6 +105,31 @@ func (s *Scanner) lineForm(at, body int, cause Cause) (form, bool) {
 	}
 	f.fix = "replace the header lines by 8 hex digits, and leave the blank line out: " + framedLike(text)
 	return f, true
+}
+
+// linesOnly is a block of header lines before something else than JSON: a frame or a chunk, that come next, or a page.
+func (s *Scanner) linesOnly(f form, body int) form {
+	if s.isFrame(body) {
+		f.detail += ", and a frame behind it"
+		f.fix = "leave the header lines and the blank line out: the eight hex digits are the header"
+	} else if _, chunked := s.lengthLine(body); f.cause == HTTPMessage && !chunked {
+		f.size = s.pageEnd(body)
+	}
+	return f
+}
+
+// pageEnd is where the page behind the header lines of an HTTP message ends, which is markup or text.
+func (s *Scanner) pageEnd(at int) int {
+	const most = 64 << 10
+	for end := at; end < at+most; end++ {
+		if !s.w.fill(end + 1) {
+			return len(s.w.bytes())
+		}
+		if end > at && hexDigit(s.w.bytes()[end]) >= 0 && s.isFrame(end) {
+			return end
+		}
+	}
+	return at
 }
 
 // lengthLine is a length on a line of its own, in decimal or hex, as chunked encoding has it too.
@@ -142,7 +170,7 @@ func (s *Scanner) lengthLine(at int) (form, bool) {
 
 // eventStream is a message in a text/event-stream.
 func (s *Scanner) eventStream(at int) (form, bool) {
-	if !s.w.fill(at+1) || bytes.IndexByte([]byte("deir"), s.w.bytes()[at]) < 0 {
+	if !s.w.fill(at+1) || bytes.IndexByte([]byte("deir:"), s.w.bytes()[at]) < 0 {
 		return form{}, false
 	}
 	for next, lines := at, 0; ; lines++ {
@@ -164,7 +192,7 @@ func (s *Scanner) eventStream(at int) (form, bool) {
 			}
 			return form{cause: ServerSentEvents, body: body, end: end, size: size, announced: -1, detail: "these are server-sent events: " + quote(s.w.bytes()[at:min(end, at+24)]),
 				fix: "write frames instead: " + framedLike(s.w.bytes()[body:end])}, true
-		case ok && lines < 4 && (bytes.HasPrefix(text, []byte("event:")) || bytes.HasPrefix(text, []byte("id:")) || bytes.HasPrefix(text, []byte("retry:"))):
+		case ok && lines < 6 && lines > 0 && len(text) == 0, ok && lines < 6 && (bytes.HasPrefix(text, []byte(":")) || bytes.HasPrefix(text, []byte("event:")) || bytes.HasPrefix(text, []byte("id:")) || bytes.HasPrefix(text, []byte("retry:"))):
 			next = after
 		default:
 			return form{}, false

@@ -25,6 +25,8 @@ func TestMoreHeaders(t *testing.T) {
 		{"little-endian and newline", each(func(s string) string { return le4(s) + "\n" }), "binary-length×4", 4},
 		{"two bytes", each(func(s string) string { return string([]byte{byte(len(s) >> 8), byte(len(s))}) + s }), "binary-length×4", 4},
 		{"big-endian of characters", each(func(s string) string { n := len([]rune(s)); return string([]byte{0, 0, 0, byte(n)}) + s }), "binary-length×4", 4},
+		{"big-endian, newline counted and written", each(func(s string) string { return be4(s + "\n") }), "binary-length×4", 4},
+		{"one byte that is a digit", "8" + hello, "binary-length", 1},
 		{"big-endian of UTF-16 units", each(func(s string) string { n := len(utf16.Encode([]rune(s))); return string([]byte{0, 0, 0, byte(n)}) + s }), "binary-length×4", 4},
 		{"huge in the middle", frame(hello) + "7fffffff" + triggers + frame(accents), "too-large", 2},
 		{"flush packet of four", frame(hello) + "0000" + frame(triggers), "pkt-line", 2},

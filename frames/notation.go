@@ -23,6 +23,9 @@ func wholeBody(body []byte, _, at int) (string, string, bool) {
 			return kind.what, kind.fix, true
 		}
 	}
+	if what, fix, ok := escapedWhole(start); ok {
+		return what, fix, true
+	}
 	if at < 2 && len(start) > 3 && letter(start[0]) && bytes.IndexByte(start, ' ') > 0 && !isLiteral(start) {
 		return "plain text, " + quote(start) + ",", "the body is a JSON-RPC message; text belongs on stderr, an error into the member error", true
 	}
@@ -52,6 +55,8 @@ func lookAlike(body []byte, _, at int) (string, string, bool) {
 	switch {
 	case strings.ContainsRune("“”„‟«»", r):
 		return fmt.Sprintf("the curly quote %c", r), `JSON has straight double quotes: "`, true
+	case strings.ContainsRune("：，；｛｝［］＂", r):
+		return fmt.Sprintf("the full-width character %c", r), "JSON's punctuation is ASCII: : , { } [ ] and \"", true
 	case strings.ContainsRune("\u00a0\u2007\u202f\u200b\u2060\ufeff\u3000", r):
 		return fmt.Sprintf("U+%04X, which looks like a blank,", r), "JSON has blank, tab, CR and LF between its tokens, and no other white space", true
 	}

@@ -36,12 +36,13 @@ type Scanner struct {
 	w        window
 	limit    int
 	queue    []Item
-	frames   int   // made out so far
-	framed   int   // of these with a header in place
-	wide     bool  // the headers have sixteen digits
-	utf16    bool  // the stream is being read as UTF-16
-	previous int64 // the length of the last good body
-	cr       bool  // the last good body ended with a carriage return
+	frames   int    // made out so far
+	framed   int    // of these with a header in place
+	wide     bool   // the headers have sixteen digits
+	utf16    bool   // the stream is being read as UTF-16
+	previous int64  // the length of the last good body
+	cr       bool   // the last good body ended with a carriage return
+	marked   string // the mark that was seen between frames
 	// pktLine says that a git pkt-line was seen, so that "0000" is a flush packet.
 	pktLine bool
 	look    lookup

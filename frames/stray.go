@@ -6,8 +6,9 @@ func (s *Scanner) stray() {
 	head := &strayText{before: s.framed == 0}
 	size := s.skipTo(head, 0)
 	head.last = !s.w.fill(1)
-	if !head.before && head.mark() {
-		s.report(separatorFault(off, head.kept, head.last))
+	if s.mark(head) {
+		s.marked = string(head.kept)
+		s.report(separatorFault(off, head.kept, head.last && !head.before))
 		return
 	}
 	s.report(head.fault(off, size))
@@ -30,10 +31,16 @@ type strayText struct {
 	lines  int64
 }
 
-// mark says whether the run is a mark that somebody put between two frames or behind one: a few bytes, no letter and no
-// digit; or the two characters of a line end that was not escaped.
-func (t *strayText) mark() bool {
-	if text := string(t.kept); text == `\n` || text == `\r\n` {
+// mark says whether the run is a mark that somebody put before, between or behind frames: a few bytes, no letter and no
+// digit, the first time not at the end; or the two characters of a line end that was not escaped.
+func (s *Scanner) mark(t *strayText) bool {
+	text := string(t.kept)
+	switch {
+	case text == s.marked:
+		return text != ""
+	case t.before && t.last:
+		return false
+	case text == `\n` || text == `\r\n`:
 		return true
 	}
 	return len(t.kept) <= 4 && !t.words() && (!t.last || t.kept[0] < 0x20)

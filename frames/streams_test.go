@@ -95,6 +95,14 @@ func le8(body string) string {
 	return string(binary.LittleEndian.AppendUint64(nil, uint64(len(body)))) + body
 }
 
+func inUTF32(text string, order binary.AppendByteOrder) string {
+	var out []byte
+	for _, r := range text {
+		out = order.AppendUint32(out, uint32(r))
+	}
+	return string(out)
+}
+
 func inUTF16(text string, big bool) string {
 	var out bytes.Buffer
 	for _, u := range utf16.Encode([]rune(text)) {

@@ -52,7 +52,7 @@ func isWord(c byte) bool {
 // accident recognises one way in which text fails to be JSON, at the start of the word and at the place of the error.
 type accident func(body []byte, start, at int) (what, fix string, ok bool)
 
-var accidents = []accident{wholeBody, notANumber, otherWord, trailingComma, singleQuote, comment, control, escape, arrow, missingColon, badNumber, unquotedKey, lookAlike, missing}
+var accidents = []accident{wholeBody, notANumber, otherWord, trailingComma, singleQuote, comment, control, escape, lookAlike, arrow, printed, missingColon, numberKey, badNumber, unquotedKey, missing}
 
 func notANumber(body []byte, start, _ int) (string, string, bool) {
 	for _, w := range []string{"NaN", "-NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "Inf", "-Inf", "+Inf"} {
@@ -139,6 +139,16 @@ func badNumber(body []byte, start, _ int) (string, string, bool) {
 		return "", "", false
 	}
 	return "the number " + w, "JSON numbers are decimal, without a plus sign, leading zeros, underscores or a bare point", true
+}
+
+// numberKey is a number where a key belongs.
+func numberKey(body []byte, start, _ int) (string, string, bool) {
+	w := word(body, start)
+	before := bytes.TrimRight(body[:start], " \t\r\n")
+	if w == "" || w[0] < '0' || w[0] > '9' || len(before) == 0 || openBracket(before) != '}' || before[len(before)-1] != '{' && before[len(before)-1] != ',' {
+		return "", "", false
+	}
+	return "the number " + w + " in the place of a key", "keys are strings in double quotes; a set or a list is an array", true
 }
 
 func unquotedKey(body []byte, start, _ int) (string, string, bool) {
