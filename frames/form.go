@@ -24,7 +24,7 @@ const maxPrefix = 48
 func (s *Scanner) formAt(at int) form {
 	for _, recognise := range []func(*Scanner, int) (form, bool){
 		(*Scanner).binaryLength, (*Scanner).headerLines, (*Scanner).lengthLine, (*Scanner).eventStream, (*Scanner).textSequence, (*Scanner).digits,
-		(*Scanner).labelled, (*Scanner).misspelt,
+		(*Scanner).labelled, (*Scanner).misspelt, (*Scanner).notLength,
 	} {
 		if f, ok := recognise(s, at); ok {
 			return f
