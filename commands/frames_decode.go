@@ -43,8 +43,9 @@ type decodeOptions struct {
 }
 
 func (a *app) decodeCommand() *cli.Command {
-	input := a.choice("input", "what the bytes are: `KIND` is auto, raw, hex, base64 or tap", string(dump.Auto),
-		value{"auto", "find out"}, value{"raw", "the stream itself"}, value{"hex", "text of xxd, hexdump, od, or hex digits"}, value{"base64", "base64 text"}, value{"tap", "a record of pupkit tap"})
+	input := a.choice("input", "what the bytes are: `KIND` is auto, raw, hex, base64, literal or tap", string(dump.Auto),
+		value{"auto", "find out"}, value{"raw", "the stream itself"}, value{"hex", "text of xxd, hexdump, od, tcpdump -X, or hex digits"}, value{"base64", "base64 text"},
+		value{"literal", "an array of bytes or a string with escapes, as a language prints it, or lines of strace"}, value{"tap", "a record of pupkit tap"})
 	return &cli.Command{
 		Name: "decode", ArgsUsage: "[FILE...]",
 		Usage:       "frames in, JSON out, and what is wrong with them",

@@ -1,5 +1,5 @@
 // Package dump turns the texts in which people pass bytes around back into those bytes: xxd, hexdump, od and plain hex,
-// base64. A stream that is none of them is left alone.
+// base64, arrays and strings of a language, strace. A stream that is none of them is left alone.
 package dump
 
 import (
@@ -15,11 +15,12 @@ type Kind string
 
 // The kinds. Auto stands for whichever [Detect] finds.
 const (
-	Auto   Kind = "auto"
-	Raw    Kind = "raw"
-	Hex    Kind = "hex" // xxd, hexdump, od, Format-Hex, or nothing but digits
-	Base64 Kind = "base64"
-	Tap    Kind = "tap" // a record of pupkit tap: not this package's to read
+	Auto    Kind = "auto"
+	Raw     Kind = "raw"
+	Hex     Kind = "hex" // xxd, hexdump, od, tcpdump -X, or nothing but digits
+	Base64  Kind = "base64"
+	Literal Kind = "literal" // an array of bytes, a string with escapes, or lines of strace
+	Tap     Kind = "tap"     // a record of pupkit tap: not this package's to read
 )
 
 // TapMagic is the first line of a record of pupkit tap.
@@ -38,6 +39,8 @@ func Detect(head []byte) Kind {
 		return Hex
 	case looksLikeBase64(head):
 		return Base64
+	case looksLikeLiteral(head):
+		return Literal
 	}
 	return Raw
 }
@@ -47,6 +50,8 @@ func NewReader(r io.Reader, kind Kind) io.Reader {
 	switch kind {
 	case Hex:
 		return newHexReader(r)
+	case Literal:
+		return newLiteralReader(r)
 	case Base64:
 		return &base64Lines{lines: bufio.NewReader(r)}
 	}
@@ -55,15 +60,18 @@ func NewReader(r io.Reader, kind Kind) io.Reader {
 
 // looksLikeHex says whether the first line is one of a hex dump, and, where it has no offset, whether its digits spell text.
 func looksLikeHex(head []byte) bool {
-	line, rest, _ := bytes.Cut(bytes.TrimLeft(head, " \t\r\n"), []byte("\n"))
-	line = bytes.TrimRight(line, "\r")
+	line, rest := []byte(nil), head
+	for len(rest) > 0 && (len(line) == 0 || heading(line)) {
+		line, rest, _ = bytes.Cut(rest, []byte("\n"))
+		line = bare(line)
+	}
 	layout := layoutOf(line)
 	if layout == plain {
 		text := append(line[:len(line):len(line)], rest...)
 		data, ok := spelled(text)
 		return ok && len(data) >= 8 && isText(data[:min(len(data), 16)])
 	}
-	data, _, err := layout.line(line)
+	data, _, err := layout.line(line, 16)
 	return err == nil && len(data) > 0 && (layout == canonical || len(data) >= 4)
 }
 

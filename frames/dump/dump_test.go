@@ -43,6 +43,7 @@ func TestDumpsOfTools(t *testing.T) {
 	ran := 0
 	for _, tool := range [][]string{
 		{"xxd"}, {"xxd", "-u"}, {"xxd", "-g1"}, {"xxd", "-g4"}, {"xxd", "-c", "32"}, {"xxd", "-p"}, {"hexdump", "-C"}, {"hexdump"}, {"hd"}, {"od", "-A", "x", "-t", "x1z"}, {"od", "-An", "-tx1"},
+		{"od", "-tx1z"}, {"od", "-tx1"}, {"od", "-A", "d", "-tx1"}, {"xxd", "-b"},
 	} {
 		path, err := testenv.HasTool(tool[0])
 		if err != nil {
@@ -74,16 +75,21 @@ func TestDumpsOfTools(t *testing.T) {
 
 func TestWrittenDumps(t *testing.T) {
 	for name, text := range map[string]string{
-		"go":       hex.Dump([]byte(stream)),
-		"digits":   hex.EncodeToString([]byte(stream)),
-		"upper":    strings.ToUpper(hex.EncodeToString([]byte(stream))) + "\r\n",
-		"buffer":   fmt.Sprintf("<Buffer % x>\n", stream),
-		"colons":   strings.ReplaceAll(fmt.Sprintf("% x", stream), " ", ":"),
-		"array":    strings.ReplaceAll(fmt.Sprintf("% #x", stream), " ", ", "),
-		"escapes":  `\x` + strings.ReplaceAll(fmt.Sprintf("% x", stream), " ", `\x`),
-		"base64":   base64.StdEncoding.EncodeToString([]byte(stream)),
-		"url":      base64.URLEncoding.EncodeToString([]byte(stream)) + "\n",
-		"wrapped":  wrap(base64.StdEncoding.EncodeToString([]byte(stream)), 20),
+		"go":      hex.Dump([]byte(stream)),
+		"digits":  hex.EncodeToString([]byte(stream)),
+		"upper":   strings.ToUpper(hex.EncodeToString([]byte(stream))) + "\r\n",
+		"buffer":  fmt.Sprintf("<Buffer % x>\n", stream),
+		"colons":  strings.ReplaceAll(fmt.Sprintf("% x", stream), " ", ":"),
+		"array":   strings.ReplaceAll(fmt.Sprintf("% #x", stream), " ", ", "),
+		"escapes": `\x` + strings.ReplaceAll(fmt.Sprintf("% x", stream), " ", `\x`),
+		"base64":  base64.StdEncoding.EncodeToString([]byte(stream)),
+		"url":     base64.URLEncoding.EncodeToString([]byte(stream)) + "\n",
+		"wrapped": wrap(base64.StdEncoding.EncodeToString([]byte(stream)), 20),
+		"dashes":  strings.ReplaceAll(fmt.Sprintf("% X", stream), " ", "-"),
+		"fenced":  "```\n$ xxd dump\n" + hex.Dump([]byte(stream)) + "```\n",
+		"tcpdump": "\t0x0000:  3030 3030 3030 3263 7b22 6a73 6f6e 7270  0000002c{\"jsonrp\n\t0x0010:  6322 3a22 322e 3022 2c22 6964 223a 312c  c\":\"2.0\",\"id\":1,\n\t0x0020:  226d 6574 686f 6422 3a22 6465 7363 7269  \"method\":\"descri\n\t0x0030:  6265 227d                                be\"}\n",
+		"Format-Hex": "\r\n   Label: String (System.String) <1A2B>\r\n\r\n          Offset Bytes                                           Ascii\r\n                 00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\r\n          ------ ----------------------------------------------- -----\r\n" +
+			"0000000000000000 30 30 30 30 30 30 32 63 7B 22 6A 73 6F 6E 72 70 0000002c{\"jsonrp\r\n0000000000000010 63 22 3A 22 32 2E 30 22 2C 22 69 64 22 3A 31 2C c\":\"2.0\",\"id\":1,\r\n0000000000000020 22 6D 65 74 68 6F 64 22 3A 22 64 65 73 63 72 69 \"method\":\"descri\r\n0000000000000030 62 65 22 7D                                     be\"}\r\n",
 		"padded":   base64.StdEncoding.EncodeToString([]byte(stream[:13])) + "\n" + base64.StdEncoding.EncodeToString([]byte(stream[13:])) + "\n",
 		"raw":      stream,
 		"with BOM": "\xef\xbb\xbf" + hex.Dump([]byte(stream)),

@@ -23,10 +23,7 @@ const (
 
 // layoutOf finds the layout of a dump by its first line.
 func layoutOf(line []byte) layout {
-	digits := 0
-	for digits < len(line) && isHex(line[digits]) {
-		digits++
-	}
+	digits := len(offsetDigits(line))
 	rest := line[digits:]
 	fields := bytes.Fields(rest)
 	switch {
@@ -54,8 +51,8 @@ func allHex(fields [][]byte, width int) bool {
 // perLine is the most bytes that a line with an offset holds where its text cannot be told from its digits.
 const perLine = 16
 
-// line returns the bytes of a line and its offset, -1 where it has none.
-func (l layout) line(line []byte) (data []byte, at int64, err error) {
+// line returns the bytes of a line and its offset, whose digits are in a base; -1 where it has none.
+func (l layout) line(line []byte, base int) (data []byte, at int64, err error) {
 	if l == plain {
 		data, ok := spelled(line)
 		if !ok || len(strip(line))%2 != 0 {
@@ -63,11 +60,8 @@ func (l layout) line(line []byte) (data []byte, at int64, err error) {
 		}
 		return data, -1, nil
 	}
-	digits := 0
-	for digits < len(line) && isHex(line[digits]) {
-		digits++
-	}
-	at, err = strconv.ParseInt(string(line[:digits]), 16, 62)
+	digits := len(offsetDigits(line))
+	at, err = strconv.ParseInt(string(line[:digits]), base, 62)
 	if err != nil {
 		return nil, -1, fmt.Errorf("%q does not begin with an offset", cut(line))
 	}
@@ -78,12 +72,18 @@ func (l layout) line(line []byte) (data []byte, at int64, err error) {
 		area, _, _ = bytes.Cut(area, []byte("  "))
 	case canonical:
 		area, _, _ = bytes.Cut(area, []byte("|"))
+	case offset:
+		area, _, _ = bytes.Cut(bytes.TrimSpace(area), []byte("   "))
 	}
 	for _, f := range bytes.Fields(area) {
 		if l == offset && (len(f) != 2 || len(data) == perLine || !isHex(f[0]) || !isHex(f[1])) {
 			break
 		}
 		bytesOf, err := hex.DecodeString(string(f))
+		if l == xxd && len(f) == 8 && len(bytes.Trim(f, "01")) == 0 { // xxd -b
+			n, _ := strconv.ParseUint(string(f), 2, 8)
+			bytesOf = []byte{byte(n)}
+		}
 		if err != nil {
 			return nil, at, fmt.Errorf("%q is not hex digits", cut(f))
 		}
@@ -101,7 +101,7 @@ func strip(line []byte) []byte {
 	out := make([]byte, 0, len(line))
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
-		case c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ':':
+		case c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ':' || c == '-':
 		case (c == '0' || c == '\\') && i+1 < len(line) && (line[i+1] == 'x' || line[i+1] == 'X'):
 			i++
 		default:
@@ -132,7 +132,11 @@ type hexReader struct {
 	repeat bool
 	next   int64 // the offset that the next line should have
 	first  int64 // the offset of the first line
-	err    error
+
+	base        int    // of the offsets
+	settled     bool   // the base
+	firstDigits []byte // of the first offset
+	err         error
 }
 
 func newHexReader(r io.Reader) io.Reader { return &hexReader{lines: bufio.NewReaderSize(r, 64<<10)} }
@@ -160,22 +164,77 @@ func (h *hexReader) more() error {
 		return err
 	}
 	h.number++
-	line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\xef\xbb\xbf")))
+	line = bare(bytes.TrimPrefix(line, []byte("\xef\xbb\xbf")))
 	switch {
-	case len(line) == 0:
+	case len(line) == 0, heading(line):
 		return nil
 	case string(line) == "*" && h.known && h.layout != plain:
 		h.repeat = true
 		return nil
 	case !h.known:
 		h.layout, h.known = layoutOf(line), true
-		h.first = -1
+		h.first, h.base = -1, 16
 	}
-	data, at, err := h.layout.line(line)
+	h.settleBase(line)
+	data, at, err := h.layout.line(line, h.base)
 	if err != nil {
 		return fmt.Errorf("line %d of the hex dump: %w", h.number, err)
 	}
 	return h.add(data, at)
+}
+
+// settleBase finds the base of the offsets at the second line: xxd and hexdump write them in hex, od in octal, some
+// tools in decimal. Where a line "*" stands before it, seven digits are od's.
+func (h *hexReader) settleBase(line []byte) {
+	digits := offsetDigits(line)
+	switch {
+	case h.layout == plain || h.settled || len(digits) == 0:
+		return
+	case h.firstDigits == nil:
+		h.firstDigits = append([]byte{}, digits...)
+		return
+	case h.repeat && h.layout == offset && len(digits) == 7:
+		h.base = 8
+	}
+	h.settled = true
+	for _, base := range []int{16, 8, 10} {
+		first, err1 := strconv.ParseInt(string(h.firstDigits), base, 62)
+		at, err2 := strconv.ParseInt(string(digits), base, 62)
+		if err1 == nil && err2 == nil && at == first+int64(len(h.last)) {
+			h.base, h.first, h.next = base, first, at
+			return
+		}
+	}
+}
+
+// offsetDigits are the digits that a line begins with.
+func offsetDigits(line []byte) []byte {
+	n := 0
+	for n < len(line) && isHex(line[n]) {
+		n++
+	}
+	return line[:n]
+}
+
+// bare is a line without the white space around it, and without the 0x of an offset before a colon, as tcpdump has it.
+func bare(line []byte) []byte {
+	line = bytes.TrimSpace(line)
+	if rest, ok := bytes.CutPrefix(line, []byte("0x")); ok {
+		if digits := offsetDigits(rest); len(digits) >= 4 && bytes.HasPrefix(rest[len(digits):], []byte(":")) {
+			return rest
+		}
+	}
+	return line
+}
+
+// heading says whether a line stands above or below a dump: a fence, a shell's prompt, the head of PowerShell's Format-Hex.
+func heading(line []byte) bool {
+	for _, start := range []string{"```", "$ ", "PS ", "Path:", "Label:", "Offset Bytes", "------", "00 01 02 03 04 05 06 07 08 09 0A 0B"} {
+		if bytes.HasPrefix(line, []byte(start)) {
+			return true
+		}
+	}
+	return false
 }
 
 // longLine reads on in a line that is longer than the buffer.
