@@ -74,6 +74,10 @@ func (e *encoder) file(name string) error {
 	defer f.Close()
 	in := &flushing{Reader: f, flush: e.flush}
 	src := newTextReader(in, e.w.MaxSize)
+	if what, hint := src.other(); what != "" {
+		return answerf("%s: %s", name, what).withHint("%s", hint)
+	}
+	previous := int64(-1) // where the last text ended, if it was a number
 	dec := jsontext.NewDecoder(src, jsontext.AllowInvalidUTF8(true)) // half a surrogate pair is no fault; bytes are checked below
 	for {
 		src.next()
@@ -92,6 +96,13 @@ func (e *encoder) file(name string) error {
 			return answerf("%s: %s", name, jsonMistake(syntax)).withHint("encode takes JSON texts in UTF-8, one behind the other")
 		case err != nil:
 			return unablef("cannot read %s: %s", name, reason(err))
+		}
+		if start := dec.InputOffset() - int64(len(text)); start == previous {
+			return answerf("%s: byte %d: not JSON: a number goes on behind a leading zero, or in another text", name, start).withHint("encode takes JSON texts in UTF-8, one behind the other")
+		}
+		previous = -1
+		if text.Kind() == '0' {
+			previous = dec.InputOffset()
 		}
 		if !utf8.Valid(text) {
 			return answerf("%s: the JSON text before byte %d is not UTF-8", name, dec.InputOffset()).withHint("encode takes JSON texts in UTF-8, one behind the other")

@@ -2,12 +2,15 @@ package commands
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/pupkit/pupkit/frames"
 )
 
 // errTooLong ends a JSON text that no frame can hold.
@@ -31,6 +34,23 @@ func newTextReader(r io.Reader, max int) *textReader {
 		}
 	}
 	return t
+}
+
+// other says what the input is that begins like something else than JSON texts, and what to do with it.
+func (t *textReader) other() (what, hint string) {
+	head, _ := t.r.Peek(2) // a shorter input is JSON or nothing
+	digits := 0
+	for digits < len(head) && digits < frames.HeaderSize && strings.IndexByte("0123456789abcdefABCDEF", head[digits]) >= 0 {
+		digits++
+		head, _ = t.r.Peek(digits + 1) // no more than is needed to tell: the rest may come later
+	}
+	switch {
+	case digits == frames.HeaderSize && len(head) > digits && (head[digits] == '{' || head[digits] == '['):
+		return "the input is frames already", "pupkit frames decode takes the JSON out of frames"
+	case bytes.HasPrefix(head, []byte("\xff\xfe")), bytes.HasPrefix(head, []byte("\xfe\xff")), bytes.HasPrefix(head, []byte("{\x00")), bytes.HasPrefix(head, []byte("\x00{")):
+		return "the input is UTF-16", "write the file as UTF-8: Windows PowerShell does with Out-File -Encoding utf8"
+	}
+	return "", ""
 }
 
 // next allows another text.
