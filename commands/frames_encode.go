@@ -77,7 +77,7 @@ func (e *encoder) file(name string) error {
 	if what, hint := src.other(); what != "" {
 		return answerf("%s: %s", name, what).withHint("%s", hint)
 	}
-	previous := int64(-1) // where the last text ended, if it was a number
+	previous := int64(-1)                                            // where the last text ended, if it was a number
 	dec := jsontext.NewDecoder(src, jsontext.AllowInvalidUTF8(true)) // half a surrogate pair is no fault; bytes are checked below
 	for {
 		src.next()

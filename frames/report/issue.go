@@ -36,7 +36,20 @@ func OfFault(e *frames.Error, frame int, d conversation.Direction) Issue {
 	if e.Note() {
 		i.Severity = "note"
 	}
+	if d == conversation.ToExtension {
+		i.Fix = hostFix(e)
+	}
 	return i
+}
+
+// hostFix is the advice against a fault in what the host writes: it writes to the extension's stdin, and no launcher comes
+// before it.
+func hostFix(e *frames.Error) string {
+	switch e.Cause {
+	case frames.LogLine, frames.LauncherText, frames.NPMBanner, frames.ANSISequences, frames.StackTrace, frames.StrayBytes, frames.TextInBody:
+		return "the extension's stdin carries frames only: something else than the host's frames was written to it"
+	}
+	return strings.ReplaceAll(e.Fix, "stdout", "the extension's stdin")
 }
 
 // OfFinding makes an Issue of a finding.
