@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -32,7 +33,9 @@ func (a *app) keys(flags []string, near *neighbourhood) ([]sign.Key, error) {
 			return nil, keyFailure(err, from[i])
 		}
 		for _, w := range key.Warnings() {
-			a.say("pupkit: %s: %s", from[i], w)
+			if w.Name != sign.WarnPrivateKey { // which is what signs
+				a.say("pupkit: %s: %s", from[i], w)
+			}
 		}
 		keys = append(keys, key)
 	}
@@ -83,7 +86,13 @@ func (a *app) secretTexts(flags []string, near *neighbourhood) (texts, from []st
 	}
 	for _, s := range sources {
 		read, err := s.Read(a.secretWorld())
-		if err != nil {
+		var ended *failure
+		switch {
+		case errors.As(err, &ended) && ended.kind == kindInterrupted:
+			return nil, nil, ended
+		case errors.Is(err, secrets.ErrNobody):
+			return nil, nil, usagef("%w", err).withHint("give --secret env:NAME, file:PATH or dotenv:PATH")
+		case err != nil:
 			return nil, nil, unablef("cannot read the secret: %w", err)
 		}
 		for range read {

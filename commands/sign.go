@@ -67,6 +67,11 @@ type signDraft struct {
 }
 
 func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
+	for _, name := range []string{"url", "id", "timestamp", "context", "body-file"} {
+		if cmd.IsSet(name) && cmd.String(name) == "" {
+			return usagef("--%s is empty", name).withHint("leave it out for the default")
+		}
+	}
 	around, err := a.neighbourhood(cmd.String("manifest"), cmd.IsSet("manifest"))
 	if err != nil {
 		return err
@@ -101,7 +106,7 @@ func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
 		return usagef("%w", err)
 	}
 	a.tellAssumptions(r, keys, out.URL)
-	if err := a.writeBodyFile(cmd.String("body-file"), cmd.String("format"), &out); err != nil {
+	if err := a.writeBodyFile(cmd, &out); err != nil {
 		return err
 	}
 	if cmd.Bool("send") {

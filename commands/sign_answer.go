@@ -3,6 +3,7 @@ package commands
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"os"
@@ -10,6 +11,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+
+	"github.com/urfave/cli/v3"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -50,12 +54,17 @@ func (a *app) writeRequest(format string, r outgoing.Request) error {
 }
 
 // writeBodyFile writes the body where --body-file says.
-func (a *app) writeBodyFile(name, format string, r *outgoing.Request) error {
-	if name == "" {
+func (a *app) writeBodyFile(cmd *cli.Command, r *outgoing.Request) error {
+	name, format := cmd.String("body-file"), cmd.String("format")
+	switch {
+	case name == "":
 		return nil
-	}
-	if format != "curl" {
+	case format != "curl":
 		return usagef("--body-file is for the format curl, not %s", format)
+	case name == "-" || strings.ContainsFunc(name, unicode.IsControl):
+		return usagef("--body-file cannot be %q", name).withHint("it names a file, for curl to read")
+	case cmd.String("output") != "" && a.path(name) == a.path(cmd.String("output")):
+		return usagef("--body-file and --output are both %s", name).withHint("body and configuration are two files")
 	}
 	if err := os.WriteFile(a.path(name), r.Body, 0o644); err != nil {
 		return unablef("cannot write %s: %s", name, reason(err))
@@ -90,7 +99,7 @@ func (a *app) send(ctx context.Context, r outgoing.Request) error {
 		return err
 	}
 	if err != nil {
-		return targetf("no answer from %s: %w", r.URL, err).withHint("is the extension running there?")
+		return noAnswer(r.URL, err)
 	}
 	w, err := a.out()
 	if err != nil {
@@ -108,6 +117,21 @@ func (a *app) send(ctx context.Context, r outgoing.Request) error {
 		fmt.Fprintln(w)
 	}
 	return a.judge(answer)
+}
+
+// noAnswer says why there is none: nothing could be reached, or what was reached did not answer as pup needs it.
+func noAnswer(url string, err error) error {
+	var unfinished *outgoing.Unfinished
+	var certificate *tls.CertificateVerificationError
+	switch {
+	case errors.Is(err, outgoing.ErrDeadline) && errors.As(err, &unfinished):
+		return failf(kindAnswer, "%s: %w", url, err).withHint("answer long work with a Task at once, and do it afterwards")
+	case errors.As(err, &unfinished):
+		return failf(kindAnswer, "no answer that can be read from %s: %w", url, err)
+	case errors.As(err, &certificate):
+		return targetf("no answer from %s: %w", url, err).withHint("pup refuses such a certificate too; on this machine plain http will do")
+	}
+	return targetf("no answer from %s: %w", url, err).withHint("is the extension running there?")
 }
 
 func contentType(a outgoing.Answer) string {

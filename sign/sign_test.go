@@ -185,12 +185,16 @@ func FuzzVerify(f *testing.F) {
 	})
 }
 
+// BenchmarkSignAndVerify1MiB does sign and verify by turns with two bare HMACs of the same body, so that both meet the same
+// machine, and reports how many times as long it takes.
 func BenchmarkSignAndVerify1MiB(b *testing.B) {
 	k := key(b, sign.V1, 1)
 	body := bytes.Repeat([]byte("0123456789abcdef"), 1<<16)
 	v := sign.Verifier{Keys: []sign.Key{k}, Now: at(1000)}
-	b.SetBytes(2 << 20)
+	var ours, bare []time.Duration
+	b.SetBytes(4 << 20)
 	for b.Loop() {
+		start := time.Now()
 		h, err := sign.Sign(sign.Message{ID: "msg_1", Timestamp: 1000, Body: body}, k)
 		if err != nil {
 			b.Fatal(err)
@@ -198,18 +202,15 @@ func BenchmarkSignAndVerify1MiB(b *testing.B) {
 		if _, err := v.Verify(h.Fields(), body); err != nil {
 			b.Fatal(err)
 		}
-	}
-}
-
-func BenchmarkTwoHMACs1MiB(b *testing.B) {
-	k := key(b, sign.V1, 1).Bytes()
-	body := bytes.Repeat([]byte("0123456789abcdef"), 1<<16)
-	b.SetBytes(2 << 20)
-	for b.Loop() {
+		middle := time.Now()
 		for range 2 {
-			h := hmac.New(sha256.New, k)
+			h := hmac.New(sha256.New, k.Bytes())
 			h.Write(body)
 			h.Sum(nil)
 		}
+		ours, bare = append(ours, middle.Sub(start)), append(bare, time.Since(middle))
 	}
+	slices.Sort(ours)
+	slices.Sort(bare)
+	b.ReportMetric(float64(ours[len(ours)/2])/float64(bare[len(bare)/2]), "x-two-HMACs")
 }

@@ -42,6 +42,9 @@ type World struct {
 	Ask       func() (string, error) // nil where nobody can be asked
 }
 
+// ErrNobody is the error of Prompt where there is nobody to ask.
+var ErrNobody = errors.New("nobody can be asked for the secret: stdin and stderr must be terminals")
+
 // Parse reads a source as it stands on the command line or in a configuration. A text that names no kind is the secret
 // itself.
 func Parse(text string) (Source, error) {
@@ -134,7 +137,7 @@ func (s Source) read(w World) (string, error) {
 		return v, nil
 	case Prompt:
 		if w.Ask == nil {
-			return "", errors.New("nobody can be asked for the secret: stdin and stderr must be terminals")
+			return "", ErrNobody
 		}
 		return w.Ask()
 	case File, Dotenv:

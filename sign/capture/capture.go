@@ -7,6 +7,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -133,9 +135,24 @@ func (r *Request) field(name string) string {
 	return ""
 }
 
-// absolute completes a path to a URL with the Host header. The scheme is not captured: https is what pup uses.
+// absolute completes a path to a URL with the Host header. The scheme is not captured: https is what pup uses, and http
+// what is used on one machine.
 func (r *Request) absolute() {
-	if host := r.field("host"); strings.HasPrefix(r.URL, "/") && host != "" {
+	host := r.field("host")
+	switch {
+	case !strings.HasPrefix(r.URL, "/") || host == "":
+	case local(host):
+		r.URL = "http://" + host + r.URL
+	default:
 		r.URL = "https://" + host + r.URL
 	}
+}
+
+// local reports whether a Host header names the machine itself.
+func local(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	addr, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return strings.EqualFold(host, "localhost") || err == nil && addr.Unmap().IsLoopback()
 }

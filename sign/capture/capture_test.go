@@ -201,3 +201,15 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestSchemeOfAHost(t *testing.T) {
+	for host, want := range map[string]string{
+		"127.0.0.1:8787": "http", "localhost": "http", "LOCALHOST:80": "http", "[::1]:8787": "http", "[::1]": "http",
+		"snacks.example.com": "https", "localhost.example.com:443": "https", "10.0.0.1": "https",
+	} {
+		list, err := Read([]byte("POST /mcp HTTP/1.1\r\nHost: "+host+"\r\nwebhook-id: a\r\n\r\n{}"), HTTP)
+		if err != nil || list[0].URL != want+"://"+host+"/mcp" {
+			t.Errorf("%s: %+v, %v", host, list, err)
+		}
+	}
+}

@@ -49,5 +49,5 @@ func writeCurl(w io.Writer, r Request) error {
 
 // quote is a value as curl's configuration spells it.
 func quote(s string) string {
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\t", `\t`).Replace(s) + `"`
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\t", `\t`, "\n", `\n`, "\r", `\r`, "\v", `\v`).Replace(s) + `"`
 }

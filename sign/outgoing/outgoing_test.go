@@ -29,6 +29,8 @@ func TestCheckURL(t *testing.T) {
 		"//127.0.0.1/":                    "neither",
 		"127.0.0.1:80":                    "cannot be read",
 		"https://":                        "no host",
+		"https://h:65536/":                "port",
+		"https://h:9999999999999999999/":  "port",
 		"https://a b/":                    "character",
 		"https://h/\r\nx":                 "character",
 		"https://u:hunter2@h/":            "user or password",
@@ -97,6 +99,10 @@ func TestSend(t *testing.T) {
 	mux.HandleFunc("/moved", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/ok", http.StatusTemporaryRedirect) })
 	mux.HandleFunc("/large", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, MaxAnswer+1)) })
 	mux.HandleFunc("/limit", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write(make([]byte, MaxAnswer)) })
+	mux.HandleFunc("/cut", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Length", "9")
+		_, _ = w.Write([]byte("cut"))
+	})
 	srv := httptest.NewServer(mux)
 	defer srv.Close()
 	for path, want := range map[string]struct {
@@ -110,6 +116,13 @@ func TestSend(t *testing.T) {
 		if a.Status != want.status || len(a.Body) != want.size || a.TooLarge != want.large {
 			t.Errorf("%s: status %d, %d bytes, too large %v", path, a.Status, len(a.Body), a.TooLarge)
 		}
+	}
+	var unfinished *Unfinished
+	if _, err := Send(context.Background(), Request{URL: srv.URL + "/cut"}); !errors.As(err, &unfinished) || !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("an answer that breaks off: %v", err)
+	}
+	if _, err := Send(context.Background(), Request{URL: "http://127.0.0.1:1/"}); err == nil || errors.As(err, &unfinished) {
+		t.Errorf("nobody listens: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

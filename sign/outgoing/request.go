@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/pupkit/pupkit/sign"
@@ -54,12 +55,23 @@ func CheckURL(text string) error {
 		return fmt.Errorf("the URL of host %q has a user or password in it: pup refuses URL credentials", u.Host)
 	case u.Scheme != "http" && u.Scheme != "https":
 		return fmt.Errorf("the URL %q is neither https nor http", text)
+	case port(u) > 65535:
+		return fmt.Errorf("the URL %q has a port beyond 65535", text)
 	case u.Hostname() == "":
 		return fmt.Errorf("the URL %q names no host", text)
 	case u.Scheme == "http" && !loopback(u.Hostname()):
 		return fmt.Errorf("the URL %q is plain http: pup calls https only, and http is for an address of this machine", text)
 	}
 	return nil
+}
+
+// port is the number behind the host, or 0.
+func port(u *url.URL) int {
+	n, err := strconv.Atoi(u.Port())
+	if err != nil && u.Port() != "" { // digits only, so it is too long a number
+		return 1 << 16
+	}
+	return n
 }
 
 func loopback(host string) bool {

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptrace"
 	"net/url"
+	"sync/atomic"
 	"time"
 )
 
@@ -30,11 +32,22 @@ type Answer struct {
 // ErrDeadline is the error of an answer that was not complete within the Deadline.
 var ErrDeadline = errors.New("no complete answer within five seconds, which is pup's deadline for the whole answer")
 
+// Unfinished is the error of an answer that began and is none, or that did not come although there was a connection.
+type Unfinished struct{ Err error }
+
+func (u *Unfinished) Error() string { return u.Err.Error() }
+
+// Unwrap returns what went wrong, such as ErrDeadline.
+func (u *Unfinished) Unwrap() error { return u.Err }
+
 // Send makes the request as pup does: no redirect is followed, no compression is asked for or undone, the whole answer
-// must arrive within the Deadline, and no more than MaxAnswer bytes are read.
+// must arrive within the Deadline, and no more than MaxAnswer bytes are read. The error is an *Unfinished once there is
+// a connection.
 func Send(ctx context.Context, r Request) (Answer, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, Deadline, ErrDeadline)
 	defer cancel()
+	var connected atomic.Bool
+	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{GotConn: func(httptrace.GotConnInfo) { connected.Store(true) }})
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, r.URL, bytes.NewReader(r.Body))
 	if err != nil {
 		return Answer{}, err
@@ -48,7 +61,10 @@ func Send(ctx context.Context, r Request) (Answer, error) {
 	}
 	start := time.Now()
 	resp, err := client.Do(req)
-	if err != nil {
+	switch {
+	case err != nil && connected.Load():
+		return Answer{}, &Unfinished{cause(ctx, err)}
+	case err != nil:
 		return Answer{}, cause(ctx, err)
 	}
 	defer resp.Body.Close()
@@ -58,7 +74,7 @@ func Send(ctx context.Context, r Request) (Answer, error) {
 		a.Body, a.TooLarge = body[:MaxAnswer], true
 	}
 	if err != nil {
-		return a, cause(ctx, fmt.Errorf("the answer broke off after %d bytes: %w", len(body), err))
+		return a, &Unfinished{cause(ctx, fmt.Errorf("the answer broke off after %d bytes: %w", len(body), err))}
 	}
 	return a, nil
 }
