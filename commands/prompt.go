@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"errors"
-
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
@@ -21,17 +19,4 @@ func (a *app) form(groups ...*huh.Group) *huh.Form {
 		theme = huh.ThemeCharm()
 	}
 	return huh.NewForm(groups...).WithInput(a.Stdin).WithOutput(a.Stderr).WithTheme(theme)
-}
-
-// askSecret asks for a secret without showing it.
-func (a *app) askSecret() (string, error) {
-	defer a.hold()()
-	var secret string
-	field := huh.NewInput().Title("The extension's secret").Description("whsec_…; it is not shown").
-		EchoMode(huh.EchoModePassword).Value(&secret)
-	err := a.form(huh.NewGroup(field)).WithShowHelp(false).Run()
-	if errors.Is(err, huh.ErrUserAborted) {
-		return "", &failure{kind: kindInterrupted}
-	}
-	return secret, err
 }
