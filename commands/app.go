@@ -23,18 +23,18 @@ type app struct {
 	words []string // the words of the command line up to "--"
 	rest  []string // those behind it: a child's command line, or further arguments that are no flags
 
-	unwritten error                // what kept the page of --help from its reader
-	rejected  error                // what a flag's validator said; urfave/cli keeps only its text
-	arguments map[string][]value   // the values of a command's arguments, by its full name, for completion
-	choices   map[cli.Flag][]value // the values of a flag
-	holds     sync.WaitGroup       // sections that an interrupt must wait for
+	unwritten error                     // what kept the page of --help from its reader
+	rejected  error                     // what a flag's validator said; urfave/cli keeps only its text
+	arguments map[string]func() []value // the values of a command's next argument, by its full name and the arguments before it, for completion
+	choices   map[cli.Flag][]value      // the values of a flag
+	holds     sync.WaitGroup            // sections that an interrupt must wait for
 
 	outputLock sync.Mutex
 	output     *output // the -o file, once opened
 }
 
 func newApp(io IO) *app {
-	return &app{IO: io, color: "auto", arguments: map[string][]value{}, choices: map[cli.Flag][]value{}}
+	return &app{IO: io, color: "auto", arguments: map[string]func() []value{}, choices: map[cli.Flag][]value{}}
 }
 
 // run parses the arguments (args[0] is the program), runs the command and returns the exit code.

@@ -27,7 +27,7 @@ var (
 func (a *app) completionCommand() *cli.Command {
 	scripts := map[string]string{"bash": bashCompletion, "zsh": zshCompletion, "fish": fishCompletion, "pwsh": pwshCompletion}
 	shells := vals("bash", "zsh", "fish", "pwsh")
-	a.arguments["pupkit completion"] = shells
+	a.arguments["completion"] = known(shells)
 	return &cli.Command{
 		Name: "completion", Category: groupLearn, ArgsUsage: "SHELL",
 		Usage: "a completion script for bash, zsh, fish or pwsh",
@@ -103,7 +103,9 @@ func (a *app) complete(root *cli.Command, words []string) []value {
 			out = append(out, value{sub.Name, sub.Usage})
 		}
 	}
-	out = append(out, a.arguments[r.at.FullName()]...)
+	if next := a.arguments[strings.Join(r.path, " ")]; next != nil {
+		out = append(out, next()...)
+	}
 	return matching(out, current, "")
 }
 

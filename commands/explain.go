@@ -20,13 +20,33 @@ import (
 	"github.com/pupkit/pupkit/sign/diagnose"
 )
 
-func (a *app) explainCommand() *cli.Command {
-	for _, r := range rules.All() {
-		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
-	}
+// explainable are the names that explain knows: rules of manifests and of messages, causes of broken frames and of
+// signatures that do not match.
+func explainable() []value {
+	out := ruleValues()
 	for _, r := range conversation.Rules() {
-		a.arguments["pupkit explain"] = append(a.arguments["pupkit explain"], value{r.ID, r.Summary})
+		out = append(out, value{r.ID, r.Summary})
 	}
+	for _, c := range frames.Causes() {
+		out = append(out, value{string(c), c.Summary()})
+	}
+	for _, k := range diagnose.Catalogue() {
+		out = append(out, value{string(k.Cause), k.Says})
+	}
+	return out
+}
+
+// ruleValues are the rules of manifests, for completion.
+func ruleValues() []value {
+	var out []value
+	for _, r := range rules.All() {
+		out = append(out, value{r.ID, r.Summary})
+	}
+	return out
+}
+
+func (a *app) explainCommand() *cli.Command {
+	a.arguments["explain"] = explainable
 	return &cli.Command{
 		Name: "explain", Category: groupLearn, ArgsUsage: "RULE|CODE|TEXT",
 		Usage: "a rule, an error code of either protocol, or a pasted error text",

@@ -20,6 +20,17 @@ func vals(names ...string) []value {
 	return out
 }
 
+// known makes the values of an argument that are always the same.
+func known(values []value) func() []value { return func() []value { return values } }
+
+// repeated is a flag that can be given several times, with the values that completion offers; others are for the
+// command to judge.
+func (a *app) repeated(name, usage string, values ...value) *cli.StringSliceFlag {
+	f := &cli.StringSliceFlag{Name: name, Usage: usage}
+	a.choices[f] = values
+	return f
+}
+
 // globalFlags stand in every command.
 func (a *app) globalFlags() []cli.Flag {
 	color := a.choice("color", "colour the output: `WHEN` is auto, always or never", "auto", vals("auto", "always", "never")...)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v3"
 
+	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/internal/printable"
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/rules"
@@ -41,7 +42,7 @@ func (a *app) newCommand() *cli.Command {
 			&cli.StringFlag{Name: "author", Usage: "who makes it: `TEXT`, by default the user name of git"},
 			&cli.StringFlag{Name: "description", Usage: "what it is for: `TEXT`"},
 			&cli.StringSliceFlag{Name: "tool", Usage: "a tool of pup, `NAME[:KIND]`: read (the default), write or long; one of each without this flag"},
-			&cli.StringSliceFlag{Name: "event", Usage: "an `EVENT` of pup to take: member.joined or member.left"},
+			a.repeated("event", "an `EVENT` of pup to take: member.joined or member.left", vals(pup.Events()...)...),
 			&cli.StringFlag{Name: "url", Usage: "the public address, `https://HOST`, that pup will call"},
 			&cli.StringFlag{Name: "answers", Usage: "take what no flag says from `FILE.toml`: template, host, lang, name, id, author, description, summary, url, tools = [], events = []", TakesFile: true},
 			&cli.BoolFlag{Name: "yes", Usage: "ask nothing, take the defaults"},

@@ -18,7 +18,8 @@ import (
 )
 
 func (a *app) rulesCommand() *cli.Command {
-	a.arguments["pupkit rules"] = []value{{"assumptions", "what the documents leave open, and what pupkit assumes"}}
+	topics := []value{{"assumptions", "what the documents leave open, and what pupkit assumes"}}
+	a.arguments["rules"] = known(topics)
 	return &cli.Command{
 		Name: "rules", Category: groupLearn, ArgsUsage: "[assumptions]",
 		Usage: "the list of rules",
@@ -38,7 +39,7 @@ documents name and do not print, and the shapes that pupkit assumes for them.`,
 			case len(args) == 1 && args[0] == "assumptions":
 				return listAssumptions(w, host, cmd.String("format"))
 			case len(args) == 1:
-				return a.oneOf("the argument of rules", args[0], a.arguments["pupkit rules"])
+				return a.oneOf("the argument of rules", args[0], topics)
 			}
 			return usagef("rules takes one argument, got %d", len(args)).withHint("pupkit explain RULE is about one rule")
 		},

@@ -11,7 +11,7 @@ import (
 
 func (a *app) schemaCommand() *cli.Command {
 	hosts := []value{{"pup", "of a manifest.json"}, {"curupira", "of a curupira-extension.toml"}}
-	a.arguments["pupkit schema"] = hosts
+	a.arguments["schema"] = known(hosts)
 	return &cli.Command{
 		Name: "schema", Category: groupLearn, ArgsUsage: "pup|curupira",
 		Usage: "JSON Schema of a manifest, for editors",

@@ -15,7 +15,7 @@ import (
 )
 
 func (a *app) signCommand() *cli.Command {
-	a.arguments["pupkit sign"] = signKinds
+	a.completeSign()
 	formats := make([]value, 0, 5)
 	for _, f := range outgoing.Formats() {
 		formats = append(formats, value{f.Name, f.Usage})

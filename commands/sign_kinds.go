@@ -22,6 +22,20 @@ var signKinds = []value{
 	{"task", "get ID, or update ID with REQUEST.FIELD=VALUE answers"},
 }
 
+// completeSign registers what completion offers behind sign: the kinds, and what each of them takes.
+func (a *app) completeSign() {
+	a.arguments["sign"] = known(signKinds)
+	a.arguments["sign event"] = known(vals(pup.Events()...))
+	a.arguments["sign task"] = known(vals("get", "update"))
+	a.arguments["sign call"] = func() []value {
+		n := &neighbourhood{}
+		if a.openManifest(n, pup.ManifestFile, false) != nil {
+			return nil
+		}
+		return vals(n.tools...)
+	}
+}
+
 // kindRequest makes the request that the words name.
 func (a *app) kindRequest(words []string, d signDraft) (pup.Request, error) {
 	call := pup.Call{ID: d.derive("req_", 16), Client: pup.Client{Name: "pupkit", Version: buildVersion().Version}, Context: d.context}

@@ -23,6 +23,7 @@ const (
 type wordReader struct {
 	root, at *cli.Command
 	flag     cli.Flag // the flag whose value the next word is, nil for none
+	path     []string // the command and its arguments so far
 }
 
 // read takes the next word and says what it is.
@@ -39,8 +40,10 @@ func (r *wordReader) read(word string) wordKind {
 		return wordFlag
 	case sub != nil:
 		r.at = sub
+		r.path = append(r.path, word)
 		return wordCommand
 	}
+	r.path = append(r.path, word)
 	return wordArgument
 }
 

@@ -14,9 +14,14 @@ import (
 func TestOwnTests(t *testing.T) {
 	eachTemplate(t, func(t *testing.T, template Template) {
 		program := testenv.NeedsTool(t, template.Test[0])
-		for _, text := range []string{"plain", hard[0] + hard[2] + hard[3]} {
+		for i, text := range []string{"plain", hard[0] + hard[2] + hard[3], hard[4] + hard[5] + hard[7]} {
 			dir := filepath.Join(t.TempDir(), "project")
-			project := render(t, template, hardAnswers(template, text))
+			answers := hardAnswers(template, text)
+			if i == 1 && template.Host == Pup {
+				// Names that mean something to a language, or to the tests themselves.
+				answers.Tools = []Tool{{Name: "constructor", Kind: ReadTool}, {Name: "no_such_tool", Kind: WriteTool}, {Name: "class", Kind: LongTool}}
+			}
+			project := render(t, template, answers)
 			if err := Write(t.Context(), dir, project, false); err != nil {
 				t.Fatal(err)
 			}

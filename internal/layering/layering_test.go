@@ -104,8 +104,10 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// allowed reports whether a room may import a package. The standard library is everyone's, but for what reaches the
-// world past commands.IO.
+// world is what of the standard library reaches past commands.IO: a room that needs it says so in the picture.
+var world = []string{"flag", "log", "log/slog", "net", "net/http", "os", "os/exec", "os/signal", "syscall"}
+
+// allowed reports whether a room may import a package. The standard library is everyone's, but for the world.
 func allowed(room, name, imported string) bool {
 	targets := arrows[room]
 	if slices.Contains(targets, "*") {
@@ -114,14 +116,14 @@ func allowed(room, name, imported string) bool {
 	inside, ours := strings.CutPrefix(imported, module+"/")
 	if !ours {
 		if first, _, _ := strings.Cut(imported, "/"); !strings.Contains(first, ".") {
-			return true
+			return !slices.Contains(world, imported) || slices.Contains(targets, imported)
 		}
 		return slices.ContainsFunc(targets, func(t string) bool { return imported == t || strings.HasPrefix(imported, t+"/") })
 	}
 	return slices.Contains(targets, roomOf(inside)) || roomOf(inside) == room
 }
 
-// onlyIn keeps huh in one file of commands.
+// onlyIn keeps huh, and what it is made of, in the files of commands that prompt.
 func onlyIn(name, imported string) bool {
 	if strings.HasPrefix(imported, "github.com/charmbracelet/") {
 		return strings.HasPrefix(path.Base(name), "prompt")
