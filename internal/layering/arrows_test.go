@@ -9,6 +9,7 @@ var arrows = map[string][]string{
 	"contract/curupira":  {jsontext},
 	"contract/pup":       {jsontext},
 	"sign":               {},
+	"sign/capture":       {"net", "sign"},
 	"sign/outgoing":      {"net/http", "sign"},
 	"internal/config":    {"os", "lint", "lint/source", "internal/nearest"},
 	"internal/manifests": {"os", "lint", "lint/source", "contract/pup", "contract/curupira", "internal/nearest"},
