@@ -139,9 +139,12 @@ func isText(b []byte) bool {
 	return controls*8 <= len(b)
 }
 
+// textProbe is how much is looked at to tell text from a body, in bytes.
+const textProbe = 64
+
 // looksLikeText says whether what stands behind eight hex digits is a line of text and no body: a date, a word of hex letters.
 func looksLikeText(b []byte) bool {
-	b = b[:min(len(b), 64)]
+	b = b[:min(len(b), textProbe)]
 	if len(b) == 0 {
 		return false
 	}

@@ -166,25 +166,6 @@ func (s *Scanner) badBody(n int64) bool {
 	return true
 }
 
-// chained says whether the header at a place, and those that it leads to, lead to a good frame or to the very end of the
-// stream: what foreign text does not do by chance.
-func (s *Scanner) chained(at int) bool {
-	const most, far = 16, 1 << 20
-	for hops, from := 0, at; hops < most && at < from+far && s.w.fill(at+HeaderSize); hops++ {
-		n, ok := parseHeader(s.w.bytes()[at:])
-		if !ok || n == 0 || n > int64(s.limit) {
-			return false
-		}
-		if s.isFrame(at) {
-			return true
-		}
-		if at += HeaderSize + int(n); !s.w.fill(at + 1) {
-			return at == len(s.w.bytes())
-		}
-	}
-	return false
-}
-
 // recoverValues recovers the JSON values between two places of the window, one behind the other, or with commas between them.
 func (s *Scanner) recoverValues(at, end int) {
 	for {
@@ -208,11 +189,14 @@ func (s *Scanner) oversize(n int64) bool {
 	if n <= int64(s.limit) {
 		return false
 	}
-	if s.w.fill(HeaderSize+1) && looksLikeText(s.w.bytes()[HeaderSize:]) {
-		return false
-	}
-	if s.digitsBeforeHeader() {
-		return true
+	if s.w.fill(HeaderSize+1) && s.w.bytes()[HeaderSize] != '{' {
+		s.w.fill(HeaderSize + textProbe) // what is said of text may not hang on how much of it came at once
+		if looksLikeText(s.w.bytes()[HeaderSize:]) {
+			return false
+		}
+		if s.digitsBeforeHeader() {
+			return true
+		}
 	}
 	s.report(tooLarge(s.w.off, s.w.bytes(), n, s.limit))
 	if end, err := s.value(HeaderSize); err == nil && int64(end) == HeaderSize+n {
@@ -225,10 +209,8 @@ func (s *Scanner) oversize(n int64) bool {
 
 // digitsBeforeHeader takes hex digits that somebody printed, and behind which a frame begins at once.
 func (s *Scanner) digitsBeforeHeader() bool {
-	const most = 64
-	s.w.fill(HeaderSize + most)
 	b := s.w.bytes()
-	extra := hexRun(b[:min(len(b), HeaderSize+most)]) - HeaderSize
+	extra := hexRun(b[:min(len(b), HeaderSize+textProbe)]) - HeaderSize
 	if extra <= 0 || !s.isFrame(extra) {
 		return false
 	}
@@ -281,25 +263,4 @@ func (s *Scanner) brokenBody(n int64) bool {
 	last := s.queue[len(s.queue)-1].Fault
 	last.Size = HeaderSize + s.discard(HeaderSize)
 	return true
-}
-
-// balanced is the length of the brackets and strings that b starts with, whatever stands between them; 0 where they do not close.
-func balanced(b []byte) int {
-	depth, str := 0, false
-	for i := 0; i < len(b); i++ {
-		switch c := b[i]; {
-		case str && c == '\\':
-			i++
-		case c == '"':
-			str = !str
-		case str:
-		case c == '{' || c == '[':
-			depth++
-		case c == '}' || c == ']':
-			if depth--; depth <= 0 {
-				return i + 1
-			}
-		}
-	}
-	return 0
 }

@@ -12,7 +12,7 @@ import (
 
 func seeds(f *testing.F) {
 	f.Add([]byte(valid), 3)
-	for i, s := range []string{"", "0", "ffffffff{}", "00000002{}\n00000002{}", "\xff\xfe0\x000\x00", "003c{}", "{\"a\":1}\n{}", "Content-Length: 2\r\n\r\n{}", "log\n00000002{}", "0000000200000002{}{}", "00000009{\"\x00\xff\"}x00000002{}", "\xef\xbb\xbf00000002{}"} {
+	for i, s := range []string{"", "0", "ffffffff{}", "00000002{}\n00000002{}", "\xff\xfe0\x000\x00", "003c{}", "{\"a\":1}\n{}", "Content-Length: 2\r\n\r\n{}", "log\n00000002{}", "0000000200000002{}{}", "00000009{\"\x00\xff\"}x00000002{}", "\xef\xbb\xbf00000002{}", "00000700X00000000000000000000\xd4\xd4\xd400\x9a0000"} {
 		f.Add([]byte(s), i)
 	}
 }

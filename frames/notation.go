@@ -71,20 +71,3 @@ func missingColon(body []byte, start, _ int) (string, string, bool) {
 	}
 	return "a missing colon before " + quote(body[start:min(start+12, len(body))]), "put a colon between key and value", true
 }
-
-// endsInKey says whether the string at the end of b stands where a key does: behind a brace or a comma.
-func endsInKey(b []byte) bool {
-	opening, str := 0, false
-	for i := 0; i < len(b); i++ {
-		switch {
-		case str && b[i] == '\\':
-			i++
-		case b[i] == '"':
-			if str = !str; str {
-				opening = i
-			}
-		}
-	}
-	head := bytes.TrimRight(b[:opening], " \t\r\n")
-	return len(head) > 0 && (head[len(head)-1] == '{' || head[len(head)-1] == ',')
-}

@@ -189,22 +189,3 @@ func (s *Scanner) value(at int) (end int, err error) {
 	s.look = lookup{done: true, at: at, end: at + n, err: err}
 	return at + n, err
 }
-
-// boundary says whether a frame may begin at a place in the window: the stream ends there, or a header stands there,
-// at most white space or NUL before it.
-func (s *Scanner) boundary(at int) bool {
-	for s.w.fill(at+1) && at < len(s.w.bytes()) && (isSpace(s.w.bytes()[at]) || s.w.bytes()[at] == 0) {
-		at++
-	}
-	s.w.fill(at + HeaderSize + 1)
-	b := s.w.bytes()
-	if at > len(b) {
-		return false
-	}
-	rest := b[at:min(len(b), at+HeaderSize+1)]
-	run := hexRun(rest)
-	if run == len(rest) {
-		return true // a cut header, nothing, or headers in a row
-	}
-	return run == HeaderSize && (rest[run] == '{' || rest[run] == '[' || isSpace(rest[run]))
-}

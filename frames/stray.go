@@ -137,14 +137,3 @@ func (s *Scanner) startsObject(at int) bool {
 	}
 	return incomplete(err) && len(s.w.bytes())-at > 1
 }
-
-// strongBoundary is a boundary that no foreign text makes by chance: the end of the stream, or a header before an object.
-func (s *Scanner) strongBoundary(at int) bool {
-	if !s.w.fill(at + 1) {
-		return at == len(s.w.bytes())
-	}
-	s.w.fill(at + HeaderSize + 1)
-	b := s.w.bytes()[at:]
-	run := hexRun(b[:min(len(b), HeaderSize)])
-	return run == HeaderSize && len(b) > run && (b[run] == '{' || b[run] == '[')
-}

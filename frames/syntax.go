@@ -112,14 +112,14 @@ func comment(body []byte, _, at int) (string, string, bool) {
 }
 
 func control(body []byte, _, at int) (string, string, bool) {
-	if body[at] >= 0x20 && body[at] != 0x7f || inString(body[:at]) == 0 {
+	if body[at] >= 0x20 && body[at] != 0x7f || !inString(body[:at]) {
 		return "", "", false
 	}
 	return "an unescaped control character in a string, " + quote(body[at:at+1]) + ",", `escape it: \n for a line end, \u00XX for the rest`, true
 }
 
 func escape(body []byte, _, at int) (string, string, bool) {
-	if inString(body[:at]) == 0 {
+	if !inString(body[:at]) {
 		return "", "", false
 	}
 	i := bytes.LastIndexByte(body[:min(at+1, len(body))], '\\')
@@ -179,62 +179,6 @@ func missing(body []byte, _, at int) (string, string, bool) {
 		return "a missing comma before " + quote(body[at:min(at+12, len(body))]), "put a comma between members; a quote inside a string is escaped", true
 	}
 	return "", "", false
-}
-
-// openBracket is what closes the innermost bracket that is open at the end of b.
-func openBracket(b []byte) byte {
-	var open []byte
-	str := false
-	for i := 0; i < len(b); i++ {
-		switch c := b[i]; {
-		case str && c == '\\':
-			i++
-		case c == '"':
-			str = !str
-		case str:
-		case c == '{' || c == '[':
-			open = append(open, c+2)
-		case (c == '}' || c == ']') && len(open) > 0:
-			open = open[:len(open)-1]
-		}
-	}
-	if len(open) == 0 {
-		return 0
-	}
-	return open[len(open)-1]
-}
-
-// depthAt counts the objects and arrays that are open at the end of b.
-func depthAt(b []byte) int {
-	depth, str := 0, false
-	for i := 0; i < len(b); i++ {
-		switch c := b[i]; {
-		case str && c == '\\':
-			i++
-		case c == '"':
-			str = !str
-		case str:
-		case c == '{' || c == '[':
-			depth++
-		case c == '}' || c == ']':
-			depth--
-		}
-	}
-	return depth
-}
-
-// inString is 1 where b ends inside a string, else 0.
-func inString(b []byte) int {
-	str := 0
-	for i := 0; i < len(b); i++ {
-		switch {
-		case str == 1 && b[i] == '\\':
-			i++
-		case b[i] == '"':
-			str ^= 1
-		}
-	}
-	return str
 }
 
 // foreignBody knows bodies that are something else than text.
