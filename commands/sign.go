@@ -85,6 +85,7 @@ func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
 		return err
 	}
 	a.adviseTool(around, a.args(cmd))
+	a.adviseEndpoint(around, r.Endpoint)
 	keys, err := a.keys(cmd.StringSlice("secret"), around)
 	if err != nil {
 		return err
@@ -160,6 +161,13 @@ func ofScheme(keys []sign.Key, scheme sign.Scheme) ([]sign.Key, error) {
 		return nil, usagef("none of the secrets signs by %s", scheme).withHint("v1 takes whsec_…, v1a takes whsk_…")
 	}
 	return left, nil
+}
+
+// adviseEndpoint says where the manifest has no endpoint for the request: pup would not send it.
+func (a *app) adviseEndpoint(n *neighbourhood, endpoint string) {
+	if n.manifest != "" && n.endpoints[endpoint] == "" {
+		a.say("pupkit: %s has no endpoints.%s, so pup would not send this", n.manifest, endpoint)
+	}
 }
 
 // adviseTool says where a called tool is not in the manifest. It is sent all the same: that may be the test.

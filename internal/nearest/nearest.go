@@ -14,7 +14,7 @@ const MaxLength = 64
 // A word that differs only in case or in its separators (readonly, read_only, Read-Only) is always close enough.
 // Otherwise insertions, deletions, replacements and swaps of neighbours are counted, and a word may have one
 // of them for every three characters, at most three. A word of three characters or more that begins exactly
-// one known word stands for that one. Of two words equally close the earlier one wins. The word itself, where it is
+// one known word stands for that one. Of two words equally close the one that begins alike wins, then the earlier one. The word itself, where it is
 // known, is no suggestion.
 func Of(word string, known []string) (string, bool) {
 	w := fold(word)
@@ -34,16 +34,21 @@ func Of(word string, known []string) (string, bool) {
 		if len(w) >= 3 && strings.HasPrefix(string(f), string(w)) {
 			prefixed, prefixes = k, prefixes+1
 		}
-		if limit := min(least-1, allowed(len(f))); limit > 0 {
-			if d := distance(w, f); d <= limit {
-				best, least = k, d
-			}
+		limit := min(least, allowed(len(w)), allowed(len(f)))
+		if d := distance(w, f); limit > 0 && d <= limit && (d < least || !sameStart(best, w) && sameStart(k, w)) {
+			best, least = k, d
 		}
 	}
 	if best == "" && prefixes == 1 {
 		return prefixed, true
 	}
 	return best, best != ""
+}
+
+// sameStart reports whether a known word begins with the word's first character.
+func sameStart(known string, word []rune) bool {
+	f := fold(known)
+	return len(f) > 0 && f[0] == word[0]
 }
 
 // allowed is how many slips a word of n characters may have.

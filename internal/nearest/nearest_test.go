@@ -64,3 +64,12 @@ func TestDistance(t *testing.T) {
 		}
 	}
 }
+
+func TestOfTwoEquallyClose(t *testing.T) {
+	shells := []string{"bash", "zsh", "fish", "pwsh"}
+	for word, want := range map[string]string{"fsh": "fish", "zhs": "zsh", "bsh": "bash", "psh": "pwsh"} {
+		if got, _ := Of(word, shells); got != want {
+			t.Errorf("Of(%q) = %q, want %q", word, got, want)
+		}
+	}
+}

@@ -69,7 +69,7 @@ func (c caller) post(r pup.Request, f fault) answer {
 			fmt.Fprintf(&config, "header = %q\n", header.Name+": "+header.Value)
 		}
 	}
-	config.WriteString("header = \"Expect:\"\nsilent\nmax-time = 5\nmax-redirs = 0\n")
+	config.WriteString("header = \"Expect:\"\nsilent\nmax-time = 60\nmax-redirs = 0\n")
 	config.WriteString("write-out = \"\\n%{http_code} %{content_type}\"\ndata-binary = \"@-\"\n")
 	if f.body == nil {
 		f.body = r.Body

@@ -24,10 +24,9 @@ import (
 var soakCalls = flag.Int("soak", 1000, "how many signed calls TestSoak makes of each template")
 
 const (
-	inFlight   = 100
-	maxMemory  = 256 << 20 // bytes, resident at the highest
-	eachLong   = 50        // every so manieth call makes a task
-	callMaxAge = 5 * time.Second
+	inFlight  = 100
+	maxMemory = 256 << 20 // bytes, resident at the highest
+	eachLong  = 50        // every so manieth call makes a task
 )
 
 // TestSoak makes many calls at one time. It is not parallel, so that the memory it measures has one cause.
@@ -59,7 +58,7 @@ func soak(url string, calls int) error {
 		return err
 	}
 	client := &http.Client{
-		Timeout:   callMaxAge,
+		Timeout:   patience,
 		Transport: &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: inFlight, MaxConnsPerHost: inFlight},
 	}
 	defer client.CloseIdleConnections()
