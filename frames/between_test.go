@@ -31,6 +31,7 @@ func TestBetween(t *testing.T) {
 			return fmt.Sprintf("%08x", len(accents)) + o + frame(emoji)
 		}(), "frame-inside-a-body", 4},
 		{"frame inside, counted", func() string { o := accents[:40] + frame(hello) + accents[40:]; return frame(o) + frame(emoji) }(), "frame-inside-a-body", 3},
+		{"frame inside a header", frame(accents) + frame(hello)[:5] + frame(triggers) + frame(hello)[5:] + frame(emoji), "interleaved-writers", 4},
 		{"header, frame, body", frame(hello)[:8] + frame(triggers) + hello + frame(accents), "interleaved-writers", 3},
 		{"cut at 64 KiB", func() string {
 			b := `{"a":"` + strings.Repeat("x", 70000) + `"}`

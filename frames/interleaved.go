@@ -41,6 +41,27 @@ func (s *Scanner) stackedHeaders(n int64) bool {
 	return true
 }
 
+// splitHeader is a header in whose middle, after some digits, a whole frame of another writer stands.
+func (s *Scanner) splitHeader(digits int) bool {
+	size, _ := parseHeader(s.w.bytes()[digits:])
+	end := digits + HeaderSize + int(size) // of the frame inside, where the rest of the header stands
+	body := end + HeaderSize - digits
+	if !s.w.fill(body + 1) {
+		return false
+	}
+	header := append(append([]byte(nil), s.w.bytes()[:digits]...), s.w.bytes()[end:body]...)
+	n, ok := parseHeader(header)
+	last, whole := s.object(body)
+	if !ok || !whole || int64(last-body) != n {
+		return false
+	}
+	s.report(fault(InterleavedWriters, s.w.off, s.w.bytes()[:last], "a whole frame stands inside the header of another one, after %d of its 8 digits", digits).lengths(n, n))
+	s.recover(s.w.off+int64(digits), s.w.bytes()[digits+HeaderSize:end])
+	s.recover(s.w.off, s.w.bytes()[body:last])
+	s.advance(last)
+	return true
+}
+
 func number(n int) string {
 	if words := []string{"no", "one", "two", "three", "four"}; n < len(words) {
 		return words[n]

@@ -110,6 +110,9 @@ func (s *Scanner) cutBeforeHeader() bool {
 	if run <= HeaderSize || run >= 2*HeaderSize || !s.isFrame(run-HeaderSize) {
 		return false
 	}
+	if s.splitHeader(run - HeaderSize) {
+		return true
+	}
 	cut := s.w.bytes()[:run-HeaderSize]
 	if string(cut) == "0000" {
 		s.report(fault(PktLine, s.w.off, cut, "%q is a git flush packet, four digits that stand for no message", cut).fix("there is no flush or keep-alive frame: leave it out"))

@@ -92,12 +92,12 @@ func claims(body []byte) []claim {
 	return out
 }
 
-// graphemes counts the characters of a text as a reader sees them, or is -1 for a long one.
+// graphemes counts the characters of a text as a reader sees them, but for CRLF, which is two; or is -1 for a long one.
 func graphemes(b []byte) int64 {
 	if len(b) > 1<<20 {
 		return -1
 	}
-	return int64(uniseg.GraphemeClusterCount(string(b)))
+	return int64(uniseg.GraphemeClusterCount(string(b)) + bytes.Count(b, []byte("\r\n")))
 }
 
 // utf16Len is the number of UTF-16 code units of UTF-8 text.

@@ -33,6 +33,10 @@ func TestLengths(t *testing.T) {
 		{"header and newline counted", fmt.Sprintf("%08x", len(hello)+9) + hello + "\n" + fmt.Sprintf("%08x", len(triggers)+9) + triggers + "\n", "length-includes-header×2", 2},
 		{"counted before escaping", fmt.Sprintf("%08x", len(`{"jsonrpc":"2.0","id":1,"result":"Grüße"}`)) + `{"jsonrpc":"2.0","id":1,"result":"Gr\u00fc\u00dfe"}` + frame(hello), "length-of-another-text", 2},
 		{"buffer of 256, counted", frame(hello+strings.Repeat("\x00", 200)) + frame(triggers+strings.Repeat("\x00", 195)), "nul-terminator×2", 2},
+		{"characters, and then CRLF", func() string {
+			body := strings.Replace(indented, "9", `"é"`, 1)
+			return fmt.Sprintf("%08x", len([]rune(body))) + strings.ReplaceAll(body, "\n", "\r\n") + frame(hello)
+		}(), "length-in-characters crlf-translation", 2},
 		{"wrong", fmt.Sprintf("%08x", len(hello)-3) + hello + frame(triggers), "wrong-length", 2},
 		{"wrong+", fmt.Sprintf("%08x", len(hello)+5) + hello + frame(triggers), "wrong-length", 2},
 		{"framed twice", frame(frame(hello)) + frame(frame(triggers)), "framed-twice×2", 2},

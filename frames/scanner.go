@@ -43,6 +43,7 @@ type Scanner struct {
 	previous int64  // the length of the last good body
 	cr       bool   // the last good body ended with a carriage return
 	marked   string // the mark that was seen between frames
+	closing  string // what ends the text that holds the frames, Python's repr of bytes
 	// pktLine says that a git pkt-line was seen, so that "0000" is a flush packet.
 	pktLine bool
 	look    lookup

@@ -1,17 +1,52 @@
 package frames
 
+import (
+	"bytes"
+	"regexp"
+	"sync"
+)
+
+// bytesRepr is how Python begins to print bytes.
+var bytesRepr = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(bytearray\()?b(['"])$`) })
+
 // stray takes bytes that belong to no frame, up to the next thing that can be made out.
 func (s *Scanner) stray() {
 	off := s.w.off
 	head := &strayText{before: s.framed == 0}
 	size := s.skipTo(head, 0)
 	head.last = !s.w.fill(1)
+	if s.reprOfBytes(off, head.kept) {
+		return
+	}
 	if s.mark(head) {
 		s.marked = string(head.kept)
 		s.report(separatorFault(off, head.kept, head.last && !head.before))
 		return
 	}
 	s.report(head.fault(off, size))
+}
+
+// reprOfBytes takes the quotes around frames that Python's print wrote: the end of one repr, and the beginning of the next.
+func (s *Scanner) reprOfBytes(off int64, text []byte) bool {
+	opening := trimSpace(text)
+	if s.closing != "" && bytes.HasPrefix(opening, []byte(s.closing)) {
+		opening = trimSpace(opening[len(s.closing):])
+		if len(opening) == 0 {
+			s.closing = ""
+			return true // the mistake is said where it began
+		}
+	}
+	m := bytesRepr().FindSubmatch(opening)
+	if m == nil {
+		return false
+	}
+	s.closing = string(m[2])
+	if len(m[1]) > 0 {
+		s.closing += ")"
+	}
+	s.report(fault(LogLine, off, text, "%s before the header, %s: Python's repr of bytes, as print writes it", stray(int64(len(text))), quote(text)).
+		fix("write the bytes themselves: sys.stdout.buffer.write(frame), and flush"))
+	return true
 }
 
 // discard gives up the bytes at the front, and all that follows a place up to the next thing that can be made out.
