@@ -32,6 +32,8 @@ func TestBetween(t *testing.T) {
 		}(), "frame-inside-a-body", 4},
 		{"frame inside, counted", func() string { o := accents[:40] + frame(hello) + accents[40:]; return frame(o) + frame(emoji) }(), "frame-inside-a-body", 3},
 		{"frame inside a header", frame(accents) + frame(hello)[:5] + frame(triggers) + frame(hello)[5:] + frame(emoji), "interleaved-writers", 4},
+		{"two headers, a body inside a body", frame(accents)[:8] + frame(triggers)[:8] + accents[:40] + triggers + accents[40:] + frame(hello), "interleaved-writers", 3},
+		{"two headers, a body inside a body, the other order", frame(triggers)[:8] + frame(accents)[:8] + accents[:40] + triggers + accents[40:] + frame(hello), "interleaved-writers", 3},
 		{"header, frame, body", frame(hello)[:8] + frame(triggers) + hello + frame(accents), "interleaved-writers", 3},
 		{"cut at 64 KiB", func() string {
 			b := `{"a":"` + strings.Repeat("x", 70000) + `"}`

@@ -27,7 +27,7 @@ func (s *Scanner) stackedHeaders(n int64) bool {
 	}
 	ends := s.valuesFrom(run, len(lengths))
 	if len(ends) < len(lengths) {
-		return s.headerOnly(n, run, ends)
+		return s.mixedBodies(n, run, lengths) || s.headerOnly(n, run, ends)
 	}
 	b = s.w.bytes()
 	s.report(fault(InterleavedWriters, s.w.off, b[:ends[len(ends)-1]], "the body of frame %d starts with eight more hex digits, %s: %s headers stand in a row, and their bodies follow", s.frames+1, quote(b[HeaderSize:2*HeaderSize]), number(len(lengths))).
@@ -60,6 +60,34 @@ func (s *Scanner) splitHeader(digits int) bool {
 	s.recover(s.w.off, s.w.bytes()[body:last])
 	s.advance(last)
 	return true
+}
+
+// mixedBodies is two headers in a row, and behind them their bodies, one of which stands whole in the middle of the other.
+func (s *Scanner) mixedBodies(n int64, run int, lengths []int64) bool {
+	const far = 1 << 14 // each brace costs a reading
+	if len(lengths) != 2 || lengths[0]+lengths[1] > far || !s.w.fill(run+int(lengths[0]+lengths[1])) {
+		return false
+	}
+	end := run + int(lengths[0]+lengths[1])
+	text := s.w.bytes()[run:end]
+	for at := 1; at < len(text); at++ {
+		for _, inner := range lengths {
+			after := at + int(inner)
+			if text[at] != '{' || after >= len(text) || !validJSON(text[at:after]) {
+				continue
+			}
+			outer := append(append([]byte(nil), text[:at]...), text[after:]...)
+			if !validJSON(outer) {
+				continue
+			}
+			s.report(fault(InterleavedWriters, s.w.off, s.w.bytes()[:end], "two headers stand in a row, %s, and one body stands inside the other", quote(s.w.bytes()[:run])).lengths(n, int64(len(outer))))
+			s.recover(s.w.off+int64(run), outer)
+			s.recover(s.w.off+int64(run+at), text[at:after])
+			s.advance(end)
+			return true
+		}
+	}
+	return false
 }
 
 func number(n int) string {
