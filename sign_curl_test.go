@@ -74,6 +74,7 @@ func TestSignIntoCurl(t *testing.T) {
 	}
 	for name, body := range map[string][]byte{
 		"empty":             {},
+		"odd white space":   []byte(`{ "challenge" : "caf\u00e9" }`),
 		"every byte":        every,
 		"leading at":        []byte("@.env"),
 		"looks like option": []byte("--next\nurl = \"http://127.0.0.1:1\"\n-o x\n"),
@@ -109,5 +110,28 @@ func TestSignBare(t *testing.T) {
 	shell(t, dir, "pupkit sign challenge hello --send")
 	if path, body := last(); path != "/challenge" || string(body) != `{"challenge":"hello"}` {
 		t.Errorf("%s got %s", path, body)
+	}
+}
+
+// TestSendRefused: an extension that refuses a request that is right has most likely changed the body first.
+func TestSendRefused(t *testing.T) {
+	for status, want := range map[int]string{
+		http.StatusUnauthorized: "hint: where it should have accepted it: verify over the raw body",
+		http.StatusForbidden:    "hint: where it should have accepted it: verify over the raw body",
+		http.StatusNotFound:     "pupkit: the extension answered with status 404",
+	} {
+		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
+		dir := t.TempDir()
+		write(t, dir, ".env", []byte("PUP_WEBHOOK_SECRET="+testSecret+"\n"))
+		cmd := exec.Command("pupkit", "sign", "--send", "--url", srv.URL)
+		cmd.Dir = dir
+		out, err := cmd.CombinedOutput()
+		srv.Close()
+		if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 1 {
+			t.Errorf("status %d: %v", status, err)
+		}
+		if !bytes.Contains(out, []byte(want)) {
+			t.Errorf("status %d: %s\ndoes not say %q", status, out, want)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/urfave/cli/v3"
 
@@ -37,6 +38,10 @@ func (a *app) newSecret(scheme sign.Scheme, format string) error {
 	key, err := sign.GenerateKey(scheme, a.Random)
 	if err != nil {
 		return unablef("%w", err)
+	}
+	if st, err := os.Stat(a.path(a.outputPath)); a.outputPath != "" && a.outputPath != "-" && err == nil && st.Mode().IsRegular() && st.Size() > 0 {
+		return unablef("cannot write %s: it holds something already, perhaps a secret in use", a.outputPath).
+			withHint("remove it first, or write the secret elsewhere and copy its line")
 	}
 	w, err := a.out()
 	if err != nil {

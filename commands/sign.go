@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"time"
@@ -119,8 +120,15 @@ func (a *app) sign(ctx context.Context, cmd *cli.Command) error {
 // newDraft reads id, time and context from the flags.
 func (a *app) newDraft(cmd *cli.Command) (signDraft, error) {
 	d := signDraft{id: cmd.String("id"), when: a.Now(), context: pup.SampleContext()}
-	if d.id == "" {
+	switch {
+	case !cmd.IsSet("id"):
 		d.id = "msg_" + a.randomHex(12)
+	case d.id == "":
+		return d, usagef("--id is empty").withHint("leave it out for a fresh one")
+	default:
+		if err := sign.CheckID(d.id); errors.Is(err, sign.ErrDot) {
+			a.say("pupkit: %v", err)
+		}
 	}
 	if text := cmd.String("timestamp"); text != "" {
 		when, err := parseTime(text, a.Now())

@@ -96,7 +96,7 @@ func TestAskedOnlyWhereSomebodyIsThere(t *testing.T) {
 	w := world()
 	w.Ask = func() (string, error) { return " whsec_typed\n", nil }
 	s, _ := Parse("prompt")
-	if got, err := s.Read(w); err != nil || !slices.Equal(got, []string{"whsec_typed"}) {
+	if got, err := s.Read(w); err != nil || !slices.Equal(got, []string{" whsec_typed"}) {
 		t.Errorf("%q, %v", got, err)
 	}
 }

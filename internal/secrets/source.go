@@ -110,21 +110,24 @@ func (s Source) String() string {
 // GoString keeps %#v from printing a bare secret.
 func (s Source) GoString() string { return s.String() }
 
-// Read returns the texts of the secrets, without outer white space: several where a variable holds several,
-// separated by white space.
+// Read returns the texts of the secrets: several where a variable holds several, separated by white space. One that
+// stands alone keeps the white space around it, but for the line end of a file: whoever reads the secret as a key says
+// what is odd about it.
 func (s Source) Read(w World) ([]string, error) {
 	text, err := s.read(w)
 	if err != nil {
 		return nil, err
 	}
-	texts := []string{strings.TrimSpace(text)}
-	if s.Kind == Env {
-		texts = strings.Fields(text)
-	}
-	if len(texts) == 0 || texts[0] == "" {
+	if strings.TrimSpace(text) == "" {
 		return nil, fmt.Errorf("%s holds nothing", s)
 	}
-	return texts, nil
+	if s.Kind == File || s.Kind == Prompt {
+		text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
+	}
+	if fields := strings.Fields(text); s.Kind == Env && len(fields) > 1 {
+		return fields, nil
+	}
+	return []string{text}, nil
 }
 
 func (s Source) read(w World) (string, error) {
