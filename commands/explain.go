@@ -20,12 +20,15 @@ import (
 	"github.com/pupkit/pupkit/sign/diagnose"
 )
 
-// explainable are the names that explain knows: rules of manifests and of messages, causes of broken frames and of
-// signatures that do not match.
+// explainable are the names that explain knows: rules of manifests and of messages, clauses about frames, causes of
+// broken frames and of signatures that do not match.
 func explainable() []value {
 	out := ruleValues()
 	for _, r := range conversation.Rules() {
 		out = append(out, value{r.ID, r.Summary})
+	}
+	for _, c := range frameClauses {
+		out = append(out, value{c.name, c.says})
 	}
 	for _, c := range frames.Causes() {
 		out = append(out, value{string(c), c.Summary()})
@@ -93,6 +96,9 @@ func explain(w io.Writer, text string) error {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return explainCode(w, n)
 	}
+	if clause, ok := clauseNamed(text); ok {
+		return explainClause(w, clause)
+	}
 	if cause, ok := frameCause(text); ok {
 		return explainFrame(w, cause)
 	}
@@ -123,6 +129,9 @@ func everyName() []string {
 	names := ruleIDs()
 	for _, c := range frames.Causes() {
 		names = append(names, string(c))
+	}
+	for _, c := range frameClauses {
+		names = append(names, c.name)
 	}
 	for _, k := range diagnose.Catalogue() {
 		names = append(names, string(k.Cause))
@@ -211,9 +220,6 @@ func explainSymptoms(w io.Writer, found []symptoms.Symptom) error {
 func writeCauses(b *strings.Builder, causes []symptoms.Cause) {
 	b.WriteString("\nlikely causes, the likeliest first:\n")
 	for i, c := range causes {
-		fmt.Fprintf(b, "%3d. %s\n     right: %s\n", i+1, c.What, c.Do)
-		if c.Decide != "" {
-			fmt.Fprintf(b, "     find out: %s\n", c.Decide)
-		}
+		fmt.Fprintf(b, "%3d. %s\n     right: %s\n     find out: %s\n", i+1, c.What, c.Do, c.Decide)
 	}
 }

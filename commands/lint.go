@@ -141,6 +141,9 @@ func (a *app) lint(o *lintOptions) error {
 	if err := run.report(result); err != nil {
 		return err
 	}
+	if err := run.unreadError(); err != nil {
+		return err
+	}
 	if o.failOn != lint.Off && result.Worst() >= o.failOn {
 		return errNo
 	}

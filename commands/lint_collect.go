@@ -21,7 +21,8 @@ type lintRun struct {
 	manifests []manifests.Manifest
 	known     map[string]int // the index of each by its path
 	skipped   []manifests.Skipped
-	walked    []string // folders that were walked whole, absolute
+	unread    []manifests.Skipped // what a walk met and could not read
+	walked    []string            // folders that were walked whole, absolute
 	targets   []lint.Target
 	held      []*config.Config // what holds for each of them
 
@@ -59,6 +60,9 @@ func (r *lintRun) collect() error {
 	}
 	if len(r.manifests) > 0 {
 		return nil
+	}
+	if err := r.unreadError(); err != nil {
+		return err
 	}
 	none := unablef("found no manifest in %s", strings.Join(r.o.paths, ", "))
 	if len(r.skipped) > 0 {
@@ -122,10 +126,24 @@ func (r *lintRun) collectFolder(name, path string) error {
 		r.add(m)
 	}
 	r.skipped = append(r.skipped, found.Skipped...)
-	if r.o.host == "" {
+	r.unread = append(r.unread, found.Unread...)
+	if r.o.host == "" && len(found.Unread) == 0 {
 		r.walked = append(r.walked, path)
 	}
 	return nil
+}
+
+// unreadError says what a walk could not read, nil where it could read everything. What it could read is reported first.
+func (r *lintRun) unreadError() error {
+	if len(r.unread) == 0 {
+		return nil
+	}
+	first, rest := r.unread[0], r.unread[1:]
+	err := unablef("cannot read %s: %s", first.Path, first.Reason)
+	if len(rest) > 0 {
+		return err.withHint("nor %s", skippedList(rest))
+	}
+	return err
 }
 
 // walkReason names the file, which the user did not.
@@ -141,11 +159,14 @@ func walkReason(err error) string {
 func (r *lintRun) collectListed(cfg *config.Config, folder string) error {
 	var files []manifests.File
 	for _, pattern := range cfg.Manifests {
-		paths, err := manifests.Glob(cfg.Dir, pattern.Text)
+		paths, unread, err := manifests.Glob(cfg.Dir, pattern.Text)
 		if err != nil {
 			return unablef("cannot walk %s: %s", r.shown(cfg.Dir), walkReason(err))
 		}
-		if len(paths) == 0 {
+		for _, u := range unread {
+			r.unread = append(r.unread, manifests.Skipped{Path: r.shown(u.Path) + "/", Reason: u.Reason})
+		}
+		if len(paths) == 0 && len(unread) == 0 {
 			return configFault(&config.Fault{Doc: cfg.Doc, Span: pattern.Span, Message: "no file matches this pattern",
 				Hint: "patterns are relative to the folder of the configuration"})
 		}

@@ -56,6 +56,9 @@ func (r *lintRun) report(result lint.Result) error {
 	for _, s := range r.skipped {
 		rep.Skipped = append(rep.Skipped, report.Skipped(s))
 	}
+	for _, u := range r.unread {
+		rep.Skipped = append(rep.Skipped, report.Skipped{Path: u.Path, Reason: "could not be read: " + u.Reason})
+	}
 	for _, f := range r.o.reports {
 		if err := r.writeReport(f, rep); err != nil {
 			return err
@@ -100,7 +103,11 @@ func (r *lintRun) summary(result lint.Result) {
 	if r.verbose {
 		r.details()
 	}
-	r.say("%s read: %s", count(len(r.targets), "manifest"), findings(result))
+	line := count(len(r.targets), "manifest") + " read: " + findings(result)
+	if len(r.unread) > 0 {
+		line += fmt.Sprintf("; %d could not be read", len(r.unread))
+	}
+	r.say("%s", line)
 	switch {
 	case r.o.diff && r.repaired > 0:
 		r.say("--fix would repair %d of them", r.repaired)

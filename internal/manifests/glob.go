@@ -11,11 +11,15 @@ import (
 
 // Glob returns the regular files below a folder whose slash-separated path matches the pattern, as lint.MatchPath
 // reads it, in the order of their paths. Folders that no match can lie in are not entered; folders of other people's
-// packages only where the pattern names them.
-func Glob(root, pattern string) ([]string, error) {
+// packages only where the pattern names them. Folders that cannot be read are returned as well; the error is that of the
+// root itself.
+func Glob(root, pattern string) (paths []string, unread []Skipped, err error) {
 	segments := strings.Split(path.Clean(pattern), "/")
-	var out []string
-	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil && file != root {
+			unread = append(unread, Skipped{file, cause(err)})
+			return fs.SkipDir
+		}
 		if err != nil {
 			return err
 		}
@@ -27,14 +31,14 @@ func Glob(root, pattern string) ([]string, error) {
 		switch {
 		case !d.IsDir():
 			if lint.MatchPath(pattern, rel) && isFile(file, d) {
-				out = append(out, file)
+				paths = append(paths, file)
 			}
 		case !leadsTo(segments, strings.Split(rel, "/")):
 			return fs.SkipDir
 		}
 		return nil
 	})
-	return out, err
+	return paths, unread, err
 }
 
 // leadsTo reports whether a folder can hold a file that matches.

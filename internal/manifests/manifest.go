@@ -88,7 +88,10 @@ func FormatOf(host lint.Host) source.Format {
 	return source.JSON
 }
 
-var errFolder = errors.New("it is a folder")
+var (
+	errFolder   = errors.New("it is a folder")
+	errTooLarge = fmt.Errorf("it is larger than %d MiB", MaxSize>>20)
+)
 
 func read(path string) ([]byte, error) {
 	f, err := os.Open(path)
@@ -108,7 +111,7 @@ func read(path string) ([]byte, error) {
 	}
 	_, err = text.ReadFrom(io.LimitReader(f, MaxSize+1))
 	if err == nil && text.Len() > MaxSize {
-		err = fmt.Errorf("it is larger than %d MiB", MaxSize>>20)
+		err = errTooLarge
 	}
 	return text.Bytes(), err
 }
@@ -126,6 +129,7 @@ func hostOf(name string, text []byte) lint.Host {
 	case ".json":
 		return lint.Pup
 	}
+	text = source.Decoded(text)
 	start := bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\ufeff")), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(start, []byte("{")):

@@ -8,6 +8,7 @@ import (
 
 // Neighbour says whose manifest it looks like, "" where it may be pup's, or cannot be told.
 func Neighbour(doc *source.Document) string {
+	doc = decoded(doc)
 	root, all, host := doc.Root, neighbours, "pup's"
 	if doc.Format == source.TOML {
 		all, host = tomlNeighbours, "an extension's manifest"
@@ -56,6 +57,7 @@ func microsoft(root *source.Value) bool {
 
 // notPup says why a manifest.json that a walk found is not pup's, "" where it is.
 func notPup(doc *source.Document) string {
+	doc = decoded(doc)
 	root := doc.Root
 	if root == nil || root.Kind != source.Object {
 		if holdsPupWord(doc.Bytes) {
@@ -70,6 +72,14 @@ func notPup(doc *source.Document) string {
 		return whose
 	}
 	return "not pup's: it has neither manifestVersion nor protocolVersion"
+}
+
+// decoded is the document that the author sees: one in UTF-16 says whose it is as one in UTF-8 does.
+func decoded(doc *source.Document) *source.Document {
+	if text := source.Decoded(doc.Bytes); len(text) != len(doc.Bytes) {
+		return source.Parse(doc.Name, doc.Format, text)
+	}
+	return doc
 }
 
 func broken(doc *source.Document) bool {

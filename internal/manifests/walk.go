@@ -1,7 +1,7 @@
 package manifests
 
 import (
-	"fmt"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,6 +22,7 @@ type Skipped struct{ Path, Reason string }
 type Found struct {
 	Manifests []Manifest
 	Skipped   []Skipped
+	Unread    []Skipped // files and folders that could not be read; a folder's path ends in a slash
 }
 
 // foreignFolders hold what others wrote, or no files of the project at all.
@@ -32,63 +33,72 @@ var foreignFolders = map[string]string{
 
 // Walk finds the manifests below a folder: every curupira-extension.toml, and every manifest.json that is pup's, which
 // means that it has manifestVersion or protocolVersion, or does not parse and holds one of those words. Folders of
-// other people's packages are passed over, symbolic links to folders are not followed. name is what messages call
-// the folder. A host other than "" leaves the other one's manifests out.
+// other people's packages are passed over, symbolic links to folders are not followed, and what cannot be read does not
+// keep the walk from the rest. name is what messages call the folder. A host other than "" leaves the other one's
+// manifests out. The error is that of the folder itself.
 func Walk(root, name string, host lint.Host) (Found, error) {
-	var out Found
-	var candidates []Manifest
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		shown := shownName(root, name, path)
-		if d.IsDir() {
-			reason, foreign := foreignFolders[d.Name()]
-			if !foreign || path == root {
-				return nil
-			}
-			if reason != "" {
-				out.Skipped = append(out.Skipped, Skipped{shown + "/", reason})
-			}
-			return fs.SkipDir
-		}
-		switch is := candidate(d.Name()); {
-		case is == "" || host != "" && is != host || !isFile(path, d):
-			if near := almost(d.Name()); near != "" {
-				out.Skipped = append(out.Skipped, Skipped{shown, near})
-			}
-		default:
-			candidates = append(candidates, Manifest{Host: is, Path: path, Doc: &source.Document{Name: shown}})
-		}
-		return nil
-	})
-	if err != nil {
-		return out, err
+	w := walk{root: root, name: name, host: host}
+	if err := filepath.WalkDir(root, w.visit); err != nil {
+		return w.found, err
 	}
-	reasons, err := readAll(candidates)
-	if err != nil {
-		return out, err
-	}
-	for i, m := range candidates {
-		if reasons[i] != "" {
-			out.Skipped = append(out.Skipped, Skipped{m.Doc.Name, reasons[i]})
-		} else {
-			out.Manifests = append(out.Manifests, m)
-		}
-	}
-	slices.SortFunc(out.Skipped, func(a, b Skipped) int { return strings.Compare(a.Path, b.Path) })
-	return out, nil
+	w.readAll()
+	byPath := func(a, b Skipped) int { return strings.Compare(a.Path, b.Path) }
+	slices.SortFunc(w.found.Skipped, byPath)
+	slices.SortFunc(w.found.Unread, byPath)
+	return w.found, nil
 }
 
-// readAll reads and parses the candidates on all cores. It returns for each why it is none, "" where it is one.
-func readAll(candidates []Manifest) ([]string, error) {
-	reasons := make([]string, len(candidates))
-	errs := make([]error, len(candidates))
-	lint.Parallel(len(candidates), func(i int) {
-		m := &candidates[i]
+// walk is one walk on its way.
+type walk struct {
+	root, name string
+	host       lint.Host
+	candidates []Manifest
+	found      Found
+}
+
+// visit is told of each file and folder, and of each that cannot be read.
+func (w *walk) visit(path string, d fs.DirEntry, err error) error {
+	shown := shownName(w.root, w.name, path)
+	switch {
+	case err != nil && path == w.root:
+		return err
+	case err != nil:
+		w.found.Unread = append(w.found.Unread, Skipped{shown + "/", cause(err)})
+		return fs.SkipDir
+	case d.IsDir():
+		reason, foreign := foreignFolders[d.Name()]
+		if !foreign || path == w.root {
+			return nil
+		}
+		if reason != "" {
+			w.found.Skipped = append(w.found.Skipped, Skipped{shown + "/", reason})
+		}
+		return fs.SkipDir
+	}
+	switch is := candidate(d.Name()); {
+	case is == "" || w.host != "" && is != w.host || !isFile(path, d):
+		if near := almost(d.Name()); near != "" {
+			w.found.Skipped = append(w.found.Skipped, Skipped{shown, near})
+		}
+	default:
+		w.candidates = append(w.candidates, Manifest{Host: is, Path: path, Doc: &source.Document{Name: shown}})
+	}
+	return nil
+}
+
+// readAll reads and parses the candidates on all cores, and sorts them into manifests, others and unread ones.
+func (w *walk) readAll() {
+	reasons := make([]string, len(w.candidates))
+	errs := make([]error, len(w.candidates))
+	lint.Parallel(len(w.candidates), func(i int) {
+		m := &w.candidates[i]
 		text, err := read(m.Path)
-		if err != nil {
-			errs[i] = fmt.Errorf("read %q: %w", m.Doc.Name, err)
+		switch {
+		case errors.Is(err, errTooLarge) && m.Host == lint.Pup && !holdsPupWord(text):
+			reasons[i] = "not pup's, as far as it was read: " + err.Error()
+			return
+		case err != nil:
+			errs[i] = err
 			return
 		}
 		m.Doc = source.Parse(m.Doc.Name, FormatOf(m.Host), text)
@@ -96,12 +106,28 @@ func readAll(candidates []Manifest) ([]string, error) {
 			reasons[i] = notPup(m.Doc)
 		}
 	})
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
+	for i, m := range w.candidates {
+		switch {
+		case errs[i] != nil:
+			w.found.Unread = append(w.found.Unread, Skipped{m.Doc.Name, cause(errs[i])})
+		case reasons[i] != "":
+			w.found.Skipped = append(w.found.Skipped, Skipped{m.Doc.Name, reasons[i]})
+		default:
+			w.found.Manifests = append(w.found.Manifests, m)
 		}
 	}
-	return reasons, nil
+}
+
+// cause is an operating system's error without the path, which stands beside it.
+func cause(err error) string {
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return "permission denied"
+	case errors.As(err, &path):
+		return path.Err.Error()
+	}
+	return err.Error()
 }
 
 func candidate(base string) lint.Host {

@@ -50,7 +50,7 @@ var parsers = []Symptom{
 		From: "Python", Means: "the bytes are not UTF-8",
 		Causes: []Cause{{
 			What: "on Windows the process writes in the local code page", Do: "set PYTHONUTF8=1, or encode the text as UTF-8 yourself", Decide: tap,
-		}, {What: "a character was cut in two where two reads meet", Do: "collect the whole body before decoding it"}},
+		}, {What: "a character was cut in two where two reads meet", Do: "collect the whole body before decoding it", Decide: decode}},
 	},
 	{
 		Texts: []string{"invalid literal for int() with base 16"}, Title: "ValueError: invalid literal for int() with base 16",
@@ -90,7 +90,8 @@ var discord = []Symptom{
 		Texts: []string{"Application command names must be unique", "APPLICATION_COMMANDS_DUPLICATE_NAME"},
 		Title: "Application command names must be unique", From: "Discord", Means: "two commands have one name",
 		Causes: []Cause{{What: "the manifest has it twice", Do: "rename one", Decide: lintDiscord},
-			{What: "it is a command of pup itself, or of another extension", Do: "choose another name; the published contract does not list pup's"}},
+			{What: "it is a command of pup itself, or of another extension", Decide: "pupkit lint --select pup/command-reserved",
+				Do: "choose another name; the published contract does not list pup's, so list those you know as reserved_commands in .pupkit.toml"}},
 	},
 	{
 		Texts: []string{"Command exceeds maximum size", "APPLICATION_COMMAND_TOO_LARGE"}, Title: "Command exceeds maximum size (8000)", From: "Discord",

@@ -23,7 +23,7 @@ type Symptom struct {
 type Cause struct {
 	What   string // what went wrong
 	Do     string // what would be right
-	Decide string // the command that tells whether it is this one; empty where only looking does
+	Decide string // the command that tells whether it is this one
 }
 
 // MaxText is how many bytes of a pasted text are looked at.

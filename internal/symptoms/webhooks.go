@@ -56,7 +56,7 @@ var webhooks = []Symptom{
 		From:  "standardwebhooks and svix for JavaScript", Means: "the body that was handed in is no text: it has been parsed",
 		Causes: []Cause{
 			{What: "a JSON body parser stands before the route", Do: "give the route the raw body: express.raw({type: '*/*'}), or rawBody of the framework", Decide: verify},
-			{What: "the body is a Uint8Array, which the library refuses", Do: "wrap it: Buffer.from(body)"},
+			{What: "the body is a Uint8Array, which the library refuses", Do: "wrap it: Buffer.from(body)", Decide: verify},
 			{What: "the object was made text again to please the library", Do: "that verifies other bytes: read the raw body instead", Decide: verify},
 		},
 	},
@@ -64,9 +64,9 @@ var webhooks = []Symptom{
 		Texts: []string{"Missing required headers"}, Title: "Missing required headers",
 		From: "the Standard Webhooks libraries", Means: "one of webhook-id, webhook-timestamp and webhook-signature was not found",
 		Causes: []Cause{
-			{What: "a fetch Headers object was handed in where a plain object is wanted", Do: "Object.fromEntries(request.headers)"},
+			{What: "a fetch Headers object was handed in where a plain object is wanted", Do: "Object.fromEntries(request.headers)", Decide: verify},
 			{What: "the code looks for svix-id and its like: pup sends webhook-id", Do: "use the webhook- names", Decide: signRequest},
-			{What: "in Ruby and PHP the lookup is by exact lower case", Do: "lower the names of the headers first"},
+			{What: "in Ruby and PHP the lookup is by exact lower case", Do: "lower the names of the headers first", Decide: verify},
 			{What: "a proxy or a gateway does not pass the headers on", Do: "allow all three through", Decide: verify},
 			{What: "the request was sent by hand, unsigned", Do: "send a signed one", Decide: signRequest},
 		},

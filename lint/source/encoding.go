@@ -50,6 +50,23 @@ func (r *reader) wideText() bool {
 	return false
 }
 
+// Decoded returns the text in UTF-8: what is in UTF-16 or UTF-32 decoded, and everything else as it is.
+func Decoded(text []byte) []byte {
+	for _, w := range wides {
+		start := len(w.mark)
+		if !bytes.HasPrefix(text, []byte(w.mark)) {
+			if start = 0; !w.looksLike(text) {
+				continue
+			}
+		}
+		if decoded, ok := w.decode(text[start:]); ok {
+			return []byte(decoded)
+		}
+		return text
+	}
+	return text
+}
+
 // looksLike says whether the text begins with two ASCII characters of the encoding, or is one alone.
 func (w wide) looksLike(text []byte) bool {
 	n := len(w.ascii)
