@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html"
 	"net/url"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/sign/diagnose/serial"
@@ -50,8 +51,13 @@ func toField(name string) func(dst, body []byte) []byte {
 	return func(dst, body []byte) []byte { return toForm("")(append(append(dst, name...), '='), body) }
 }
 
-// toFields makes a form of the members of a JSON object.
-func toFields(dst, body []byte) ([]byte, bool) {
+// toFields makes a form of the members of a JSON object, blanks written as blank.
+func toFields(blank string) func(dst, body []byte) ([]byte, bool) {
+	escape := func(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", blank) }
+	return func(dst, body []byte) ([]byte, bool) { return appendFields(dst, body, escape) }
+}
+
+func appendFields(dst, body []byte, escape func(string) string) ([]byte, bool) {
 	start := len(dst)
 	for name, value := range serial.Members(body) {
 		if text, ok := fromJSONString(nil, value); ok {
@@ -60,7 +66,7 @@ func toFields(dst, body []byte) ([]byte, bool) {
 		if len(dst) > start {
 			dst = append(dst, '&')
 		}
-		dst = append(append(append(dst, url.QueryEscape(name)...), '='), url.QueryEscape(string(value))...)
+		dst = append(append(append(dst, escape(name)...), '='), escape(string(value))...)
 	}
 	return dst, len(dst) > start
 }

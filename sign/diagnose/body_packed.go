@@ -9,6 +9,8 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // maxUnpacked is how much a compressed body may hold, in bytes.
@@ -27,11 +29,17 @@ var bodyPacked = []*Hypothesis{
 		Says: "the signature covers the body without the framing that Transfer-Encoding: chunked put on it",
 		vary: withBodies(change{"the chunk sizes are still in the body here", fromChunked})},
 	{Cause: BodyCut, Part: BodyPart, Remedy: RawBody,
-		Says: "the signature covers the body with its last bytes, which are missing here: it was cut when it was read",
-		vary: withBodies(
+		Says: "the signature covers the body with its last bytes, which are missing here, or without them: it was cut when it was read",
+		vary: withBodies(append(firstBytes(256, 512, 1000, 1024, 2048, 4096, 8192, 16384, 32768, 65536),
 			change{"the closing brackets are missing", withClosers},
 			cut("without the last byte", func(b []byte) []byte { return b[:max(0, len(b)-1)] }),
-		)},
+			change{"as many bytes as the body has characters were signed", func(dst, b []byte) ([]byte, bool) {
+				return append(dst, b[:utf8.RuneCount(b)]...), true
+			}},
+			change{"as many bytes as the body has UTF-16 units were signed", func(dst, b []byte) ([]byte, bool) {
+				return append(dst, b[:min(len(b), len(utf16.Encode([]rune(string(b)))))]...), true
+			}},
+		)...)},
 	{Cause: BodyExtra, Part: BodyPart, Remedy: RawBody,
 		Says: "the signature covers the body without what stands behind it here, or twice over: it was put together wrongly from its pieces",
 		vary: withBodies(
@@ -42,6 +50,16 @@ var bodyPacked = []*Hypothesis{
 			}},
 			always("the body was signed twice over", func(dst, b []byte) []byte { return append(append(dst, b...), b...) }),
 		)},
+}
+
+// firstBytes are bodies of which a read took no more than a buffer holds.
+func firstBytes(sizes ...int) (changes []change) {
+	for _, n := range sizes {
+		changes = append(changes, change{"only the first " + strconv.Itoa(n) + " bytes were signed", func(dst, b []byte) ([]byte, bool) {
+			return append(dst, b[:min(n, len(b))]...), len(b) > n
+		}})
+	}
+	return changes
 }
 
 func unpack(open func(io.Reader) (io.Reader, error)) func(dst, body []byte) ([]byte, bool) {

@@ -48,7 +48,8 @@ func texts(r *Recipe) []named {
 		list = append(list, named{"with whsec_, without '='", []byte(prefix + unpadded)}, named{"without whsec_ and '='", []byte(unpadded)})
 	}
 	if urlSafe != bare {
-		list = append(list, named{"url-safe, with whsec_", []byte(prefix + urlSafe)}, named{"url-safe", []byte(urlSafe)})
+		list = append(list, named{"url-safe, with whsec_", []byte(prefix + urlSafe)}, named{"url-safe", []byte(urlSafe)},
+			named{"url-safe, without '='", []byte(strings.TrimRight(urlSafe, "="))})
 	}
 	return list
 }

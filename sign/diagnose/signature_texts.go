@@ -328,7 +328,7 @@ func isHex(s string) bool {
 }
 
 func mendHex(v string) (string, bool) {
-	bare := strings.TrimPrefix(strings.TrimPrefix(v, "0x"), `\x`)
+	bare := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(v, "0x"), "0X"), `\x`)
 	if hexPairs().MatchString(bare) {
 		bare = strings.NewReplacer(":", "", "-", "").Replace(bare)
 	}

@@ -100,7 +100,7 @@ var dateLayouts = []string{
 	time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "20060102T150405Z",
 	"2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05.999999999", "2006-01-02 15:04:05 MST", "2006-01-02 15:04:05 -0700 MST",
 	time.RFC1123, time.RFC1123Z, time.RFC850, time.ANSIC, time.UnixDate,
-	"Mon Jan 02 2006 15:04:05 GMT-0700", "1/2/2006, 3:04:05 PM", "2.1.2006, 15:04:05", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05-0700", "2006-01-02",
+	"Mon Jan 02 2006 15:04:05 GMT-0700", "1/2/2006, 3:04:05 PM", "2.1.2006, 15:04:05", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05-0700", "2006-01-02", "2006/01/02 15:04:05",
 }
 
 func mendDate(v string) (string, bool) {
@@ -108,6 +108,7 @@ func mendDate(v string) (string, bool) {
 	if i := strings.Index(text, " ("); i > 0 && strings.HasSuffix(text, ")") { // JavaScript's name of the time zone
 		text = text[:i]
 	}
+	text, _, _ = strings.Cut(text, " m=") // Go's monotonic clock
 	for _, layout := range dateLayouts {
 		if t, err := time.Parse(layout, text); err == nil && t.Unix() > 0 {
 			return strconv.FormatInt(t.Unix(), 10), true
