@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"bytes"
+	"encoding/json"
 	"html"
 	"net/url"
 	"strings"
@@ -59,6 +60,9 @@ func toFields(blank string) func(dst, body []byte) ([]byte, bool) {
 
 func appendFields(dst, body []byte, escape func(string) string) ([]byte, bool) {
 	start := len(dst)
+	if !json.Valid(body) {
+		return dst, false
+	}
 	for name, value := range serial.Members(body) {
 		if text, ok := fromJSONString(nil, value); ok {
 			value = text
