@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/pupkit/pupkit/contract/curupira"
 )
 
@@ -124,10 +126,20 @@ func Parse(body []byte) Message {
 	case '[':
 		m.parseBatch(body)
 	default:
-		m.add(found(ruleObject, Error, "send a JSON-RPC message: an object with jsonrpc, id and method, result or error",
-			"the body is %s, not a message", show(body)))
+		m.notObject(body)
 	}
 	return m
+}
+
+// notObject says what stands where a message should: most often one that was printed as JSON twice.
+func (m *Message) notObject(body []byte) {
+	if inner, err := jsontext.AppendUnquote(nil, body); err == nil && kindOf(bytes.TrimSpace(inner)) == '{' && jsontext.Value(inner).IsValid() {
+		m.add(found(ruleObject, Error, "encode the message once: the object itself, not the text of its JSON",
+			"the body is a string that holds JSON, %s: it was encoded twice", show(body)))
+		return
+	}
+	m.add(found(ruleObject, Error, "send a JSON-RPC message: an object with jsonrpc, id and method, result or error",
+		"the body is %s, not a message", show(body)))
 }
 
 // parseBatch looks into a batch so that what it answers is not missed as well.
