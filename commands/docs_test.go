@@ -5,17 +5,15 @@ package commands
 import (
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/urfave/cli/v3"
-)
 
-var update = flag.Bool("update", false, "write the generated pages anew")
+	"github.com/pupkit/pupkit/internal/generated"
+)
 
 // TestCommandsPage says when docs/commands.md is stale: the help of every command, as the program prints it.
 func TestCommandsPage(t *testing.T) {
@@ -27,18 +25,7 @@ func TestCommandsPage(t *testing.T) {
 		t.Fatalf("the page lacks commands:\n%s", want)
 	}
 	name := filepath.Join("..", "docs", "commands.md")
-	if *update {
-		if err := os.WriteFile(name, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.ReplaceAll(string(got), "\r\n", "\n") != want {
-		t.Errorf("%s is stale: run go generate ./...", name)
-	}
+	generated.Page(t, name, want)
 }
 
 func writePage(t *testing.T, b *strings.Builder, cmd *cli.Command, path []string) {

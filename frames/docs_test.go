@@ -3,15 +3,13 @@ package frames
 //go:generate go test -run ^TestCausesPage$ -update .
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the generated pages anew")
+	"github.com/pupkit/pupkit/internal/generated"
+)
 
 // TestCausesPage says when docs/frames-causes.md is stale, and holds every Cause to a line in it.
 func TestCausesPage(t *testing.T) {
@@ -29,16 +27,5 @@ func TestCausesPage(t *testing.T) {
 		t.Fatalf("%d causes", len(Causes()))
 	}
 	name := filepath.Join("..", "docs", "frames-causes.md")
-	if *update {
-		if err := os.WriteFile(name, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.ReplaceAll(string(got), "\r\n", "\n") != b.String() {
-		t.Errorf("%s is stale: run go generate ./...", name)
-	}
+	generated.Page(t, name, b.String())
 }

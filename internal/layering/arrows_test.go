@@ -16,6 +16,7 @@ var arrows = map[string][]string{
 	"internal/symptoms":  {"contract/curupira"},
 	"internal/child":     {"os", "os/exec", "syscall", "golang.org/x/sys"},
 	"internal/tap":       {"os", "internal/child", "frames/record", "frames/conversation"},
+	"internal/generated": {"flag", "os"},
 	"internal/hush":      {"os"},
 	"internal/nearest":   {},
 	"internal/printable": {},

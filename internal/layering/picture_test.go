@@ -3,18 +3,16 @@ package layering
 //go:generate go test -run ^TestPicture$ -update .
 
 import (
-	"flag"
 	"fmt"
 	"go/doc"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the generated page anew")
+	"github.com/pupkit/pupkit/internal/generated"
+)
 
 // TestPicture says when docs/architecture.md is stale: each room with the first sentence of its package comment, and
 // what it may know.
@@ -41,18 +39,7 @@ func TestPicture(t *testing.T) {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, strings.TrimPrefix(sentence, "Package "+filepath.Base(room)+" "), imports(room))
 	}
 	name := filepath.Join("..", "..", "docs", "architecture.md")
-	if *update {
-		if err := os.WriteFile(name, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.ReplaceAll(string(got), "\r\n", "\n") != b.String() {
-		t.Errorf("%s is stale: run go generate ./...", name)
-	}
+	generated.Page(t, name, b.String())
 }
 
 func imports(room string) string {

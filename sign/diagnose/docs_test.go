@@ -3,16 +3,15 @@ package diagnose
 //go:generate go test -run ^TestCausesPage$ -update .
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the generated page anew")
+	"github.com/pupkit/pupkit/internal/generated"
+)
 
 const head = `# What can be wrong with a signature
 
@@ -37,18 +36,7 @@ func TestCausesPage(t *testing.T) {
 	}
 
 	name := filepath.Join("..", "..", "docs", "causes.md")
-	if *update {
-		if err := os.WriteFile(name, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.ReplaceAll(string(got), "\r\n", "\n") != b.String() {
-		t.Errorf("%s is stale: run go generate ./...", name)
-	}
+	generated.Page(t, name, b.String())
 	source, err := os.ReadFile("cause.go")
 	if err != nil {
 		t.Fatal(err)
