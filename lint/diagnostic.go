@@ -70,6 +70,12 @@ type Diagnostic struct {
 	// Covers names pointers whose findings under other rules this one already explains: they are dropped, and this
 	// one is as severe as the worst of them. What is missing has the pointer that it would have.
 	Covers []string
+
+	// Explains are places of syntax faults that this finding says better: a fault at exactly such a place is dropped, and
+	// this finding is as severe as the worst of them.
+	Explains []source.Span
+
+	fault bool // the reader of the text found it
 }
 
 // Place is a second place that a diagnostic speaks of, perhaps in another document.

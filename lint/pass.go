@@ -61,7 +61,7 @@ func (s *sink) faults(rules map[string]*Rule, doc *source.Document) {
 		if r == nil {
 			continue
 		}
-		d := Diagnostic{Doc: doc, Span: f.Span, Message: f.Message, Fix: f.Fix}.of(r)
+		d := Diagnostic{Doc: doc, Span: f.Span, Message: f.Message, Fix: f.Fix, fault: true}.of(r)
 		if f.Warning {
 			d.Severity = min(d.Severity, Warning)
 		}

@@ -18,7 +18,7 @@ func (out *Result) settle(t *Target, s *sink, used *ignoreUse) {
 	for i := range found {
 		found[i].Severity = t.Policy.severity(found[i].Rule, found[i].Severity)
 	}
-	found = explained(missed(found, t.Doc))
+	found = explained(better(missed(found, t.Doc)))
 	slices.SortStableFunc(found, byPlace)
 	found = slices.CompactFunc(found, same)
 	for _, d := range found {
@@ -57,6 +57,28 @@ func missed(found []Diagnostic, doc *source.Document) []Diagnostic {
 	}
 	return slices.DeleteFunc(found, func(d Diagnostic) bool {
 		return d.Pointer != "" && Resolve(doc.Root, d.Pointer) == nil
+	})
+}
+
+// better drops the syntax faults at places where another finding says better what is wrong.
+func better(found []Diagnostic) []Diagnostic {
+	by := make(map[source.Span]int)
+	for i, d := range found {
+		for _, span := range d.Explains {
+			by[span] = i
+		}
+	}
+	if len(by) == 0 {
+		return found
+	}
+	for _, d := range found {
+		if i, ok := by[d.Span]; ok && d.fault {
+			found[i].Severity = max(found[i].Severity, d.Severity)
+		}
+	}
+	return slices.DeleteFunc(found, func(d Diagnostic) bool {
+		_, ok := by[d.Span]
+		return ok && d.fault
 	})
 }
 

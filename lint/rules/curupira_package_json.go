@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"strconv"
 
 	"github.com/pupkit/pupkit/lint"
@@ -22,12 +23,21 @@ var curupiraPackageJSON = &lint.Rule{
 			Want: `launch.package "@acme/acme-curupira-ext" is not the name "acme" of package.json`, At: `"@acme/acme-curupira-ext"`},
 		{Name: "nothing to run", Source: "version = \"1.2.0\"", Beside: map[string]string{"package.json": `{"name": "@acme/acme-curupira-ext", "version": "1.2.0"}`},
 			Want: `package.json has no bin, which is what npx runs`, At: `"@acme/acme-curupira-ext"`},
+		{Name: "not JSON", Source: "version = \"1.2.0\"", Beside: map[string]string{"package.json": `{bad`},
+			Want: `package.json cannot be read, and npm needs it`, At: `"@acme/acme-curupira-ext"`},
+		{Name: "a list", Source: "version = \"1.2.0\"", Beside: map[string]string{"package.json": `[]`},
+			Want: `package.json must be an object, found an array`, At: `"@acme/acme-curupira-ext"`},
+		{Name: "a version without quotes", Source: "version = \"1.2.0\"", Beside: map[string]string{"package.json": `{"name": "@acme/acme-curupira-ext", "version": 1, "bin": "index.js"}`},
+			Want: `version in package.json must be a string, found the number 1`, At: `"@acme/acme-curupira-ext"`},
 	},
 	Good: []lint.Example{
 		{Name: "the same", Source: "version = \"1.2.0\"", Beside: map[string]string{"package.json": `{"name": "@acme/acme-curupira-ext", "version": "1.2.0", "bin": {"acme": "index.js"}}`}},
 	},
 	Check: func(p *lint.Pass) {
-		doc := packageJSON(p)
+		doc, wrong := packageJSON(p)
+		if wrong.Message != "" {
+			p.Report(wrong)
+		}
 		if doc == nil {
 			return
 		}
@@ -44,11 +54,7 @@ var curupiraPackageJSON = &lint.Rule{
 			}
 		}
 		if bin := doc.Root.Member("bin"); bin == nil || bin.Kind == source.Object && len(bin.Members) == 0 {
-			d := lint.Diagnostic{Span: start(p.Doc), Message: "package.json has no bin, which is what npx runs"}
-			if v := valueAt(p, way{"launch", "package"}); v != nil {
-				d.Span, d.Pointer = v.Span, "/launch/package"
-			}
-			p.Report(d)
+			p.Report(aboutPackage(p, "package.json has no bin, which is what npx runs"))
 		}
 	},
 }
@@ -65,22 +71,46 @@ func versionsFrom(p *lint.Pass, launched *source.Value, own string) *lint.Fix {
 	return fix
 }
 
-// packageJSON reads the package.json beside the manifest, nil where there is none that is an object.
-func packageJSON(p *lint.Pass) *source.Document {
+// packageJSON reads the package.json beside the manifest, nil where there is none that can be read. What is wrong with
+// it is a finding at the package that the manifest names; npm forgives a byte order mark.
+func packageJSON(p *lint.Pass) (doc *source.Document, wrong lint.Diagnostic) {
 	text := p.Related("package.json")
 	if text == nil {
-		return nil
+		return nil, wrong
 	}
-	doc := source.ParseJSON("package.json", text)
+	doc = source.ParseJSON("package.json", bytes.TrimPrefix(text, []byte("\ufeff")))
+	at := lint.Place{Doc: doc, Span: opening(doc.Root)}
+	for _, f := range doc.Faults {
+		if f.Rule == jsonSyntaxID && !f.Warning {
+			at.Span, at.Message = f.Span, f.Message
+			return nil, aboutPackage(p, "package.json cannot be read, and npm needs it", at)
+		}
+	}
 	if !isObject(doc.Root) {
-		return nil
+		at.Message = "it begins here"
+		return nil, aboutPackage(p, "package.json must be an object, found "+found(doc.Root), at)
 	}
-	return doc
+	for _, key := range []string{"name", "version"} {
+		if v := doc.Root.Member(key); v != nil && v.Kind != source.String {
+			at.Span, at.Message = v.Span, "here"
+			return doc, aboutPackage(p, key+" in package.json must be a string, found "+found(v), at)
+		}
+	}
+	return doc, wrong
+}
+
+// aboutPackage is a finding about package.json, at the package that the manifest names.
+func aboutPackage(p *lint.Pass, message string, at ...lint.Place) lint.Diagnostic {
+	d := lint.Diagnostic{Span: start(p.Doc), Message: message, Related: at}
+	if v := valueAt(p, way{"launch", "package"}); v != nil {
+		d.Span, d.Pointer = v.Span, "/launch/package"
+	}
+	return d
 }
 
 // fromPackage is the version of the package.json beside the manifest, "" where there is none that is one.
 func fromPackage(p *lint.Pass) string {
-	doc := packageJSON(p)
+	doc, _ := packageJSON(p)
 	if doc == nil {
 		return ""
 	}

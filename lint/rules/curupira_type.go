@@ -63,7 +63,8 @@ func wrongTOML(p *lint.Pass, k curupira.Key, v *source.Value, at way) {
 	m := lint.At(p.Doc.Root, at[:len(at)-1]...)
 	key := keySpan(m, k.Name)
 	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(),
-		Message: at.String() + " must be " + theType(k) + ", found " + foundTOML(v)}
+		Message:  at.String() + " must be " + theType(k) + ", found " + spelled(p.Doc, v, foundTOML(v)),
+		Explains: misread(p.Doc, v, false)}
 	text := strings.TrimSpace(v.Text)
 	switch {
 	case k.Type == curupira.Table && tables(v):
@@ -78,7 +79,10 @@ func wrongTOML(p *lint.Pass, k curupira.Key, v *source.Value, at way) {
 	case k.Type == curupira.Integer && v.Kind == source.Float && strings.HasSuffix(text, ".0") && digits(text[:len(text)-2]) == text[:len(text)-2]:
 		d.Fix = replace("write it as an integer", v.Span, text[:len(text)-2])
 	case k.Type == curupira.Strings && v.Kind == source.String && !blank(text):
-		d.Fix = replace("put it into brackets", v.Span, "["+string(p.Doc.Bytes[v.Span.Start:v.Span.End])+"]")
+		d.Fix = replace("put it into brackets", v.Span, "["+inQuotes(p.Doc, v)+"]")
+		d.Fix.Unsafe = bare(p.Doc, v)
+	case k.Type == curupira.String && v.Kind == source.Bool:
+		d.Fix = quoted(p.Doc, v)
 	case k.Type == curupira.String && (v.Kind == source.Integer || v.Kind == source.Float):
 		d.Notes = []string{clip(v.Text) + " without quotes is a number in TOML: write " + at.String() + " = " + strconv.Quote(full(k, v.Text))}
 	}

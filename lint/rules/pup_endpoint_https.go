@@ -39,7 +39,12 @@ var pupEndpointHTTPS = &lint.Rule{
 		}
 		for e := range endpoints(p) {
 			if what := notHTTPS(&e); what != "" {
-				p.Report(lint.Diagnostic{Span: e.Span, Pointer: e.at.pointer(), Message: e.at.String() + what, Fix: withTLS(p.Doc.Bytes, &e)})
+				d := lint.Diagnostic{Span: e.Span, Pointer: e.at.pointer(), Message: e.at.String() + what, Fix: withTLS(p.Doc.Bytes, &e)}
+				if blankHost(&e) {
+					d.Notes = []string{"pupkit lint --fix --url https://HOST puts the real host in"}
+					rehost(p, &d, &e)
+				}
+				p.Report(d)
 			}
 		}
 	},

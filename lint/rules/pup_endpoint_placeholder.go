@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/lint"
 	"github.com/pupkit/pupkit/lint/source"
@@ -60,6 +63,25 @@ func placeholder(host string) bool {
 	})
 }
 
+// hostForm is a placeholder in the place of a whole origin, as in {{base_url}}/mcp.
+var hostForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\$\{[^{}/]+\}|\{\{[^{}/]+\}\}|\{[A-Za-z_-]+\}|<[A-Za-z_ -]+>|\$[A-Z_]+)(/|$)`)
+})
+
+// blankHost reports whether a placeholder that was not filled in stands where the host belongs. Where the scheme is part
+// of it, authority is then its place.
+func blankHost(e *endpoint) bool {
+	if e.slashes && web[e.scheme] {
+		return e.badHost != "" && unfilled(e.url[e.authority[0]:e.authority[1]])
+	}
+	m := hostForm().FindStringSubmatchIndex(e.url)
+	if m == nil {
+		return false
+	}
+	e.authority = [2]int{0, m[3]}
+	return true
+}
+
 // rehost adds to the finding's fix the edit that puts the user's host into an endpoint.
 func rehost(p *lint.Pass, d *lint.Diagnostic, e *endpoint) {
 	if p.Options.URL == "" || e.user {
@@ -82,8 +104,18 @@ func rehost(p *lint.Pass, d *lint.Diagnostic, e *endpoint) {
 
 // origin is the place of scheme, host and port in the text, where the string is written without escapes there.
 func origin(text []byte, e *endpoint) (source.Span, bool) {
-	start, end := e.Span.Start+1, e.Span.Start+1+e.authority[1]
-	if end > e.Span.End || string(text[start:end]) != e.url[:e.authority[1]] {
+	length, seen := len(e.Text), 0
+	for i, r := range e.Text {
+		if seen == e.authority[1] {
+			length = i
+			break
+		}
+		if !unseen(r) {
+			seen += utf8.RuneLen(r)
+		}
+	}
+	start, end := e.Span.Start+1, e.Span.Start+1+length
+	if end > e.Span.End || string(text[start:end]) != e.Text[:length] {
 		return source.Span{}, false
 	}
 	return source.Span{Start: start, End: end}, true

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
 )
 
 var pupOuterWhitespace = &lint.Rule{
@@ -29,7 +30,7 @@ var pupOuterWhitespace = &lint.Rule{
 	},
 	Check: func(p *lint.Pass) {
 		for t := range texts(p) {
-			if what := hidden(t); what != "" {
+			if what := hidden(t); what != "" && !rawControl(p.Doc, t.Value) {
 				d := lint.Diagnostic{Span: t.Span, Pointer: t.at.pointer(), Message: t.at.String() + " has " + what, Fix: trimmed(p.Doc, t.Value)}
 				if t.url {
 					d.Severity = lint.Error
@@ -61,6 +62,12 @@ func hidden(t text) string {
 		}
 	}
 	return ""
+}
+
+// rawControl reports whether a string holds a control character as it is, which its language does not allow and the
+// reader of the text has reported.
+func rawControl(doc *source.Document, v *source.Value) bool {
+	return strings.ContainsFunc(raw(doc, v), func(r rune) bool { return r < ' ' })
 }
 
 // smuggled reports whether r cannot be told from a plain space or from nothing in the middle of a text. Joiners stay:

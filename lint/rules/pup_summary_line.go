@@ -1,9 +1,11 @@
 package rules
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/pupkit/pupkit/lint"
+	"github.com/pupkit/pupkit/lint/source"
 )
 
 var pupSummaryLine = &lint.Rule{
@@ -43,6 +45,9 @@ var pupSummaryLine = &lint.Rule{
 		}
 		if breaks(trim(v.Text)) < 0 {
 			d.Fix = trimmed(p.Doc, v)
+		}
+		if j := strings.IndexAny(raw(p.Doc, v), "\n\r\v\f"); j >= 0 {
+			d.Explains = []source.Span{{Start: v.Span.Start + j, End: v.Span.Start + j + 1}}
 		}
 		p.Report(d)
 	},

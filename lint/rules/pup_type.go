@@ -102,13 +102,16 @@ func wrongType(p *lint.Pass, v *source.Value, at way, want pup.FieldType, need p
 	if word := yesNo[strings.ToLower(strings.TrimSpace(v.Text))]; want == pup.Boolean && word != "" {
 		d.Notes = append(d.Notes, "write "+word)
 	}
-	d.Fix = retyped(v, want)
+	if d.Fix = retyped(v, want); d.Fix == nil && want == pup.String {
+		d.Fix = quoted(p.Doc, v)
+	}
 	p.Report(d)
 }
 
 // mistyped is the finding about a value of the wrong type.
 func mistyped(p *lint.Pass, v *source.Value, at way, want pup.FieldType) lint.Diagnostic {
-	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: at.String() + " must be " + mustBe(want, at) + ", found " + found(v)}
+	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(), Message: at.String() + " must be " + mustBe(want, at) + ", found " + spelled(p.Doc, v, found(v)),
+		Explains: misread(p.Doc, v, want == pup.Array)}
 	if v.Kind == source.Object || v.Kind == source.Array {
 		if bytes.IndexByte(p.Doc.Bytes[v.Span.Start:v.Span.End], '\n') >= 0 || v.Span.End-v.Span.Start > maxQuoted {
 			d.Span = opening(v)

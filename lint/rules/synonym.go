@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/pupkit/pupkit/contract/pup"
 	"github.com/pupkit/pupkit/internal/nearest"
@@ -26,7 +27,32 @@ func likely(o object, m *source.Member, missing []string) (name string, sure boo
 	if name := synonyms[list][letters(m.Key)]; slices.Contains(missing, name) {
 		return name, false
 	}
-	return "", false
+	return part(o, m, missing), false
+}
+
+// part returns the only missing field of the value's type that a name is the beginning or the end of, "" where there
+// is none or another one: "i" for id, "version" for manifestVersion.
+func part(o object, m *source.Member, missing []string) string {
+	key, found := letters(m.Key), ""
+	for _, name := range missing {
+		whole := letters(name)
+		begins := key != "" && strings.HasPrefix(whole, key)
+		ends := len(key) >= len("version") && strings.HasSuffix(whole, key) && (name != "protocolVersion" || len(digits(m.Value.Text)) == len("20260728"))
+		if !begins && !ends || !typed(o.fields, name, m.Value) {
+			continue
+		}
+		if found != "" {
+			return ""
+		}
+		found = name
+	}
+	return found
+}
+
+// typed reports whether a value has the type of the field.
+func typed(fields []pup.Field, name string, v *source.Value) bool {
+	f, ok := field(fields, name)
+	return ok && (f.Type == pup.Unpublished || kinds(v) == f.Type)
 }
 
 // fitting reports whether a value can be that of the field, as far as its type says. A scalar in quotes may be meant.
@@ -47,7 +73,8 @@ func abs(n int) int { return max(n, -n) }
 // are spelled with their lowercase letters alone.
 var synonyms = map[string]map[string]string{
 	"": {
-		"title": "name", "displayname": "name", "label": "name", "slug": "id", "identifier": "id", "key": "id",
+		"title": "name", "displayname": "name", "label": "name", "extensionname": "name", "pluginname": "name", "appname": "name",
+		"extensionid": "id", "pluginid": "id", "appid": "id", "uuid": "id", "guid": "id", "slug": "id", "identifier": "id", "key": "id",
 		"developer": "author", "publisher": "author", "creator": "author", "vendor": "author", "owner": "author",
 		"tagline": "summary", "shortdescription": "summary", "longdescription": "description", "about": "description",
 		"prompt": "instructions", "systemprompt": "instructions", "usage": "instructions",
