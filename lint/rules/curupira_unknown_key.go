@@ -57,7 +57,7 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 		d := lint.Diagnostic{Span: m.KeySpan, Pointer: at.to(m.Key).pointer()}
 		if meant, sure := meantKey(m, missing); meant != "" {
 			d.Message = "unknown key " + at.to(m.Key).String() + ": did you mean " + at.to(meant).String() + "?"
-			d.Covers = []string{at.to(meant).pointer()}
+			d.Covers, d.Explains = []string{at.to(meant).pointer()}, []source.Span{m.KeySpan}
 			d.Fix = replace("rename the key to "+meant, m.KeySpan, meant)
 			d.Fix.Unsafe = !sure
 			if k, ok := keyOf(name, meant); ok && !hasType(m.Value, k.Type) {
@@ -65,6 +65,13 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 				d.Fix.Unsafe = d.Fix.Unsafe || isObject(m.Value)
 			}
 			missing = without(missing, meant)
+		} else if inside := present(m.Value, missing); len(at) > 0 && len(inside) > 0 {
+			d.Message = at.to(m.Key).String() + " is a table of its own, and " + list(inside) + " " + belong(inside) + " to [" + at.String() + "]"
+			d.Notes = []string{"write [" + at.String() + "]"}
+			for _, name := range inside {
+				d.Covers = append(d.Covers, at.to(name).pointer())
+			}
+			missing = absent(m.Value, missing)
 		} else {
 			d.Message = at.to(m.Key).String() + " is not in the published contract"
 			if len(at) == 0 && contains(elsewhere, m.Key) && !isObject(m.Value) {
@@ -78,6 +85,22 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 		}
 		p.Report(d)
 	}
+}
+
+// present returns the names that a table has a member of.
+func present(v *source.Value, names []string) []string {
+	if !isObject(v) {
+		return nil
+	}
+	gone := absent(v, names)
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return contains(gone, name) })
+}
+
+func belong(names []string) string {
+	if len(names) == 1 {
+		return "belongs"
+	}
+	return "belong"
 }
 
 // keyOf is the known key of that name in a table.

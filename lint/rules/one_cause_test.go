@@ -51,5 +51,12 @@ var oneCausePup = []breakage{
 var oneCauseCurupira = []breakage{
 	{"yes for a text", `"acme-curupira-ext"`, `yes`, "curupira/type", `yes`},
 	{"True for a text", `"trigger"`, `True`, "curupira/type", `True`},
+	{"a semicolon behind a number", "protocol_version = 2", "protocol_version = 2;", "toml/syntax", ";"},
+	{"a declaration", `runtime = "node"`, `let runtime = "node"`, "toml/syntax", "let"},
+	{"a key without a value in the first line", "manifest_version = 1", "manifest_version", "toml/syntax", "manifest_version"},
+	{"a blank in a key", "manifest_version = 1", "manifest version = 1", "curupira/unknown-key", "manifest version"},
+	{"a table below launch", "[launch]", "[launch.npx]", "curupira/unknown-key", "npx"},
+	{"a brace for the header", "[launch]", "launch = {", "toml/syntax", "{"},
+	{"a brace for the header, with commas", "[launch]\ntype = \"npx\"", "launch = {\n  type = \"npx\",", "toml/syntax", "{"},
 	{"a list without quotes and brackets", `["github-issue"]`, `github-issue`, "curupira/type", `github-issue`},
 }

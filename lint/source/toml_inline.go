@@ -35,23 +35,16 @@ func (r *tomlReader) inlineTable() (*Value, bool) {
 
 // members reads what stands in an inline table, to its closing brace.
 func (r *tomlReader) members(v *Value, start int, kept bool) bool {
-	comma := Span{}
+	comma, loose := Span{}, r.leftOpen()
 	for state := atStart; ; {
 		end := r.pos
 		r.gap()
 		broken := bytes.IndexByte(r.text[end:r.pos], '\n') >= 0
-		if r.done() || broken && state == afterItem && !r.braceAhead() {
-			f := Fault{Span: Span{start, start + 1}, Message: "the table in braces is not closed", Hint: "a } is missing", Lost: r.done()}
-			if !r.half {
-				f.Fix = guess(insert("close the table", end, "}"))
-			}
-			if !r.cut {
-				r.each("open", f)
-			}
-			r.backToLine()
+		if r.done() || broken && state == afterItem && !loose && !r.braceAhead() || loose && r.at(r.pos) == '[' {
+			r.notClosed(Span{start, start + 1}, end, loose)
 			return false
 		}
-		if broken {
+		if broken && !loose {
 			r.newer(Span{end, end}, "a line break inside braces")
 		}
 		switch c := r.text[r.pos]; {
@@ -74,7 +67,7 @@ func (r *tomlReader) members(v *Value, start int, kept bool) bool {
 			if state == afterItem {
 				state = afterComma
 			}
-		case state == afterItem && !r.missingComma(end, "keys"):
+		case state == afterItem && !(loose && broken) && !r.missingComma(end, "keys"):
 		default:
 			if !r.member(v, kept) {
 				return false
@@ -82,6 +75,45 @@ func (r *tomlReader) members(v *Value, start int, kept bool) bool {
 			state = afterItem
 		}
 	}
+}
+
+// notClosed reports a table in braces without its end. One that was left open on its first line has most likely no
+// commas either, and belongs under a header.
+func (r *tomlReader) notClosed(at Span, end int, loose bool) {
+	f := Fault{Span: at, Message: "the table in braces is not closed", Hint: "a } is missing", Lost: r.done() || loose}
+	if loose {
+		f.Hint = "a table of several lines has a header, [name], and neither braces nor commas"
+	} else if !r.half {
+		f.Fix = guess(insert("close the table", end, "}"))
+	}
+	if !r.cut {
+		r.each("open", f)
+	}
+	r.backToLine()
+}
+
+// leftOpen says whether the line ends at an opening brace, just read, and none closes it before the next header: what
+// follows are then its keys, with or without commas.
+func (r *tomlReader) leftOpen() bool {
+	if len(bytes.TrimSpace(r.text[r.pos:r.lineEnd(r.pos)])) > 0 {
+		return false
+	}
+	keys := 0
+	for i := r.lineEnd(r.pos); i < len(r.text); {
+		end := r.lineEnd(i)
+		line := bytes.TrimSpace(r.text[i:end])
+		if !r.ahead(len(line)) || bytes.IndexByte(line, '}') >= 0 {
+			return false
+		}
+		if headerForm().Match(line) {
+			break
+		}
+		if statementForm().Match(line) {
+			keys++
+		}
+		i = end + 1
+	}
+	return keys > 0
 }
 
 // braceAhead says whether a closing brace stands before the next header, so that a table in braces that goes over

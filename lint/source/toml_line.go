@@ -17,6 +17,7 @@ var (
 	listSign  = pattern(`^([\w.-]+)([ \t]+)[\[{]`)
 	oddHeader = pattern(`^(?:\(([\w-]+)\)|\{([\w-]+)\}|<([\w-]+)>|([\w-]+):)[ \t]*$`)
 	endHeader = pattern(`^[\w-]+(\.[\w-]+)*\]\]?[ \t]*(#.*)?$`)
+	declared  = pattern(`^(let|const|var|val|export|set|local|static|pub|def)[ \t]+([\w-]+)$`)
 	openKey   = pattern(`^(["']?)([\w.-]+)(["']?)[ \t]*=[^=]`)
 )
 
@@ -81,7 +82,8 @@ func (r *tomlReader) noStatement(line Span, text []byte) {
 		r.each("bracket", Fault{Span: Span{start, start + 1}, Message: fmt.Sprintf("%q closes nothing", c), Hint: "remove it"})
 		return
 	}
-	if keyAlone().Match(text) && r.began {
+	if keyAlone().Match(text) && (r.began || bytes.IndexByte(text, '_') > 0 && r.keyBelow(line.End)) {
+		r.began = true
 		cut := line.End == len(r.text)
 		r.each("no-value", Fault{Span: line, Message: fmt.Sprintf("the key %s has no value", quote(text)), Hint: "write key = value", Lost: cut})
 		if cut {
@@ -169,6 +171,9 @@ func (r *tomlReader) colonMeant(text []byte, m []int) bool {
 // quotelessKey reports a key of characters that need quotes.
 func (r *tomlReader) quotelessKey(key Span, value int) []part {
 	text := r.text[key.Start:key.End]
+	if m := declared().FindSubmatchIndex(text); m != nil {
+		return r.declaration(key, text, m, value)
+	}
 	f := Fault{Span: key, Message: fmt.Sprintf("the key %s needs quotes", quote(text)), Hint: "a key without quotes holds letters of ASCII, digits, - and _"}
 	switch {
 	case bytes.HasPrefix(text, []byte(".")) || bytes.HasSuffix(text, []byte(".")) || bytes.Contains(text, []byte("..")):
@@ -179,6 +184,16 @@ func (r *tomlReader) quotelessKey(key Span, value int) []part {
 	r.each("key", f)
 	r.pos = value
 	return []part{{string(bytes.ToValidUTF8(text, []byte("\ufffd"))), key}}
+}
+
+// declaration reads a key behind a word that declares variables in other languages.
+func (r *tomlReader) declaration(key Span, text []byte, m []int, value int) []part {
+	word, name := string(text[:m[3]]), string(text[m[4]:])
+	at := Span{key.Start, key.Start + m[3]}
+	r.each("declaration", Fault{Span: at, Message: fmt.Sprintf("%q declares nothing in TOML", word), Hint: "a line begins with its key: " + name + " = …",
+		Fix: guess(remove("remove the word", Span{key.Start, key.Start + m[4]}))})
+	r.pos = value
+	return []part{{name, Span{key.Start + m[4], key.End}}}
 }
 
 // notTOML reports a line that cannot be read. Before the first statement it is most likely output that a program

@@ -20,7 +20,7 @@ var (
 // scalarEnd returns the end of the plain value at i.
 func (r *tomlReader) scalarEnd(i int) int {
 	start := i
-	for i < len(r.text) && bytes.IndexByte([]byte(" \t\r\n,[]{}#=\"'"), r.text[i]) < 0 {
+	for i < len(r.text) && bytes.IndexByte([]byte(" \t\r\n,;[]{}#=\"'"), r.text[i]) < 0 {
 		i++
 	}
 	if i-start == len("2006-01-02") && timeStart().Match(r.text[i:min(len(r.text), i+6)]) && bytes.Count(r.text[start:i], []byte("-")) == 2 {
@@ -173,7 +173,7 @@ func (r *reader) restBlank(i int) bool {
 	for r.at(i) == ' ' || r.at(i) == '\t' {
 		i++
 	}
-	return i >= len(r.text) || bytes.IndexByte([]byte("\r\n#,]}"), r.text[i]) >= 0
+	return i >= len(r.text) || bytes.IndexByte([]byte("\r\n#,;]}"), r.text[i]) >= 0
 }
 
 // unquoted reads text without quotes: in a statement to the end of the line, in brackets to a comma or bracket.
