@@ -27,17 +27,14 @@ var curupiraMisplacedKey = &lint.Rule{
 			strays(p, launch, way{"launch"}, "stand in [launch]", nil)
 		}
 		strays(p, root, nil, "stand at the top level", way{"launch"})
-		top := keyNames(known(""))
+		top := knownNames("")
 		said := 0
 		for i := range root.Members {
 			m := &root.Members[i]
 			if said == maxSuggested {
 				return
 			}
-			if contains(top, m.Key) || near(m.Key, "launch") {
-				continue
-			}
-			if table, at := container(m.Value, way{m.Key}); table != nil {
+			if table, at := container(m.Value, way{m.Key}); table != nil && !contains(top, m.Key) && !near(m.Key, "launch") {
 				strays(p, table, at, "stand in ["+at.String()+"]", nil)
 				said++
 			}
@@ -48,7 +45,7 @@ var curupiraMisplacedKey = &lint.Rule{
 // container returns the table in which the keys of the top level stand: v itself, or one inside it, as in [tool.curupira].
 func container(v *source.Value, at way) (*source.Value, way) {
 	const deepest = 4
-	if !isObject(v) || len(at) > deepest {
+	if !isObject(v) || len(v.Members) == 0 || len(at) > deepest {
 		return nil, nil
 	}
 	if holdsMore(v) {
@@ -64,8 +61,8 @@ func container(v *source.Value, at way) (*source.Value, way) {
 
 // holdsMore reports whether a table that the contract does not know has keys that belong to the top level alone.
 func holdsMore(table *source.Value) bool {
-	launch := keyNames(known("launch"))
-	for _, key := range keyNames(known("")) {
+	launch := knownNames("launch")
+	for _, key := range knownNames("") {
 		if table.Member(key) != nil && !contains(launch, key) {
 			return true
 		}
@@ -77,17 +74,17 @@ func holdsMore(table *source.Value) bool {
 func strays(p *lint.Pass, table *source.Value, at way, stand string, belong way) {
 	var own, others []string
 	if len(at) == 0 {
-		own, others = keyNames(known("")), keyNames(known("launch"))
+		own, others = knownNames(""), knownNames("launch")
 	} else {
-		others = keyNames(known(""))
+		others = knownNames("")
 		if at[0] == "launch" {
-			own = keyNames(known("launch"))
+			own = knownNames("launch")
 		}
 	}
 	d := lint.Diagnostic{}
 	var keys []string
-	for _, m := range unlisted(table, own) {
-		if !contains(others, m.Key) || len(at) == 0 && !ofLaunch(p.Doc.Root, m) {
+	for _, m := range table.Members {
+		if !contains(others, m.Key) || contains(own, m.Key) || contains(keys, m.Key) || len(at) == 0 && !ofLaunch(p.Doc.Root, &m) {
 			continue
 		}
 		if keys = append(keys, m.Key); len(keys) == 1 {

@@ -47,7 +47,7 @@ launch = { type = "npx", package = "@acme/acme-curupira-ext", version = "1.2.0" 
 }
 
 func missingInLaunch(p *lint.Pass, launch *source.Value) {
-	missing := absent(launch, keyNames(known("launch")))
+	missing := absent(launch, knownNames("launch"))
 	span := keySpan(p.Doc.Root, "launch")
 	if len(launch.Members) == 0 && len(missing) > 0 {
 		p.Report(lint.Diagnostic{Span: span, Pointer: way{"launch", missing[0]}.pointer(),

@@ -44,8 +44,8 @@ func unknownKeys(p *lint.Pass, table *source.Value, at way) {
 	if len(at) > 0 {
 		name, other = "launch", ""
 	}
-	own := keyNames(known(name))
-	elsewhere := keyNames(known(other))
+	own := knownNames(name)
+	elsewhere := knownNames(other)
 	missing := absent(table, own)
 	for i, m := range unlisted(table, own) {
 		if i == maxSuggested {
@@ -133,7 +133,7 @@ func meantKey(m *source.Member, missing []string) (meant string, sure bool) {
 // dotted returns the way that a key with a dot in it was meant to be, nil where it is no way to a known key.
 func dotted(key string) way {
 	table, name, found := strings.Cut(key, ".")
-	if table = strings.TrimSpace(table); found && table == "launch" && contains(keyNames(known(table)), strings.TrimSpace(name)) {
+	if table = strings.TrimSpace(table); found && table == "launch" && contains(knownNames(table), strings.TrimSpace(name)) {
 		return way{table, strings.TrimSpace(name)}
 	}
 	return nil
@@ -142,9 +142,9 @@ func dotted(key string) way {
 // quotedKeys reports keys such as "launch.type", all in one finding.
 func quotedKeys(p *lint.Pass, root *source.Value) {
 	var d lint.Diagnostic
-	for _, m := range unlisted(root, nil) {
+	for _, m := range root.Members {
 		meant := dotted(m.Key)
-		if meant == nil {
+		if meant == nil || contains(d.Covers, meant.pointer()) {
 			continue
 		}
 		if d.Message == "" {

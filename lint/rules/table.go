@@ -4,6 +4,7 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/pupkit/pupkit/contract/curupira"
 	"github.com/pupkit/pupkit/lint"
@@ -11,23 +12,25 @@ import (
 )
 
 // known returns the keys that a table of Curupira's manifest can have, "" being the top level.
-func known(table string) []curupira.Key {
-	var out []curupira.Key
-	for _, k := range curupira.Keys() {
-		if k.Table == table {
-			out = append(out, k)
-		}
-	}
-	return out
+func known(table string) []curupira.Key { return tableKeys().keys[table] }
+
+// knownNames are the names of these keys. Rules ask for them at every table of a manifest, so they are made once; nobody
+// may change them.
+func knownNames(table string) []string { return tableKeys().names[table] }
+
+type keysByTable struct {
+	keys  map[string][]curupira.Key
+	names map[string][]string
 }
 
-func keyNames(keys []curupira.Key) []string {
-	out := make([]string, len(keys))
-	for i, k := range keys {
-		out[i] = k.Name
+var tableKeys = sync.OnceValue(func() keysByTable {
+	out := keysByTable{make(map[string][]curupira.Key), make(map[string][]string)}
+	for _, k := range curupira.Keys() {
+		out.keys[k.Table] = append(out.keys[k.Table], k)
+		out.names[k.Table] = append(out.names[k.Table], k.Name)
 	}
 	return out
-}
+})
 
 // keyWay is the way to a known key.
 func keyWay(k curupira.Key) way {

@@ -15,12 +15,12 @@ const (
 
 // table is what the reader must know of a table beyond its value.
 type table struct {
-	how   origin
+	// index finds a member by its key, once there are more than a few.
+	index map[string]int
 	at    Span // where it was defined
 	depth int
 	trail int // bytes of the keys that lead to it
-	// index finds a member by its key, once there are more than a few.
-	index map[string]int
+	how   origin
 	// repeated is set while a header that stands twice is read for the second time: keys that are known are passed
 	// over, since the header is the mistake.
 	repeated bool
