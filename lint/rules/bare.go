@@ -69,5 +69,10 @@ func misread(doc *source.Document, v *source.Value, list bool) []source.Span {
 			out = append(out, source.Span{Start: at, End: at + 1})
 		}
 	}
+	for _, m := range v.Members[:min(len(v.Members), maxSuggested)] {
+		if m.Value.Kind == source.Invalid { // an item of the list, read as a key without a value
+			out = append(out, m.KeySpan, source.Span{Start: m.KeySpan.End, End: m.KeySpan.End})
+		}
+	}
 	return out
 }

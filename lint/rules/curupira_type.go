@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -64,7 +65,7 @@ func wrongTOML(p *lint.Pass, k curupira.Key, v *source.Value, at way) {
 	key := keySpan(m, k.Name)
 	d := lint.Diagnostic{Span: v.Span, Pointer: at.pointer(),
 		Message:  at.String() + " must be " + theType(k) + ", found " + spelled(p.Doc, v, foundTOML(v)),
-		Explains: misread(p.Doc, v, false)}
+		Explains: misread(p.Doc, v, k.Type == curupira.Strings)}
 	text := strings.TrimSpace(v.Text)
 	switch {
 	case k.Type == curupira.Table && tables(v):
@@ -81,12 +82,28 @@ func wrongTOML(p *lint.Pass, k curupira.Key, v *source.Value, at way) {
 	case k.Type == curupira.Strings && v.Kind == source.String && !blank(text):
 		d.Fix = replace("put it into brackets", v.Span, "["+inQuotes(p.Doc, v)+"]")
 		d.Fix.Unsafe = bare(p.Doc, v)
+		if more := furtherItems(p.Doc.Bytes, v.Span.End); more.End > 0 {
+			d.Explains = append(d.Explains, more)
+			d.Fix = replace("put them into brackets", source.Span{Start: v.Span.Start, End: more.End}, "["+string(p.Doc.Bytes[v.Span.Start:more.End])+"]")
+			d.Fix.Unsafe = true
+		}
 	case k.Type == curupira.String && v.Kind == source.Bool:
 		d.Fix = quoted(p.Doc, v)
 	case k.Type == curupira.String && (v.Kind == source.Integer || v.Kind == source.Float):
 		d.Notes = []string{clip(v.Text) + " without quotes is a number in TOML: write " + at.String() + " = " + strconv.Quote(full(k, v.Text))}
 	}
 	p.Report(d)
+}
+
+// furtherItems is the rest of a line, from a comma on, where more strings follow a value that stands without brackets.
+func furtherItems(text []byte, end int) source.Span {
+	line, _, _ := bytes.Cut(text[end:], []byte("\n"))
+	rest := bytes.TrimSpace(line)
+	if !bytes.HasPrefix(rest, []byte(",")) || len(rest) < 2 || bytes.IndexByte(rest, '#') >= 0 {
+		return source.Span{}
+	}
+	start := end + bytes.IndexByte(line, ',')
+	return source.Span{Start: start, End: start + len(rest)}
 }
 
 // full is a number as the text that was likely meant: a version has three parts.

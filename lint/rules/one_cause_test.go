@@ -41,6 +41,7 @@ var oneCausePup = []breakage{
 	{"Python's True for a list", `"settings": []`, `"settings": True`, "pup/type", `True`},
 	{"Python's True for true", `"readOnly": true`, `"readOnly": True`, "json/syntax", `True`},
 	{"a brace for the bracket of a list", `"tools": [`, `"tools": {`, "pup/type", `{{ "name": "snack_menu", "readOnly": true }`},
+	{"a brace for the bracket of names", `"events": []`, `"events": {"member.joined"]`, "pup/type", `{"member.joined"]`},
 	{"extensionId", `"id"`, `"extensionId"`, "pup/unknown-field", `"extensionId"`},
 	{"i for id", `"id"`, `"i"`, "pup/unknown-field", `"i"`},
 	{"extensionName", `"name": "Snack Club"`, `"extensionName": "Snack Club"`, "pup/unknown-field", `"extensionName"`},
@@ -58,5 +59,7 @@ var oneCauseCurupira = []breakage{
 	{"a table below launch", "[launch]", "[launch.npx]", "curupira/unknown-key", "npx"},
 	{"a brace for the header", "[launch]", "launch = {", "toml/syntax", "{"},
 	{"a brace for the header, with commas", "[launch]\ntype = \"npx\"", "launch = {\n  type = \"npx\",", "toml/syntax", "{"},
+	{"items without brackets", `["github-issue"]`, `"github-issue", "x"`, "curupira/type", `"github-issue"`},
+	{"braces for brackets", `["github-issue"]`, `{"github-issue"}`, "curupira/type", `trigger_types`},
 	{"a list without quotes and brackets", `["github-issue"]`, `github-issue`, "curupira/type", `github-issue`},
 }
