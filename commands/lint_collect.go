@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/pupkit/pupkit/internal/config"
@@ -177,11 +178,27 @@ func (r *lintRun) collectListed(cfg *config.Config, folder string) error {
 			files = append(files, manifests.File{Path: p, Name: r.shown(p)})
 		}
 	}
-	opened, err := r.openAll(files)
+	opened, err := r.openListed(files)
 	for _, m := range opened {
 		r.add(m)
 	}
 	return err
+}
+
+// openListed reads files that a configuration lists; one that cannot be read does not keep the others from it.
+func (r *lintRun) openListed(files []manifests.File) ([]manifests.Manifest, error) {
+	for {
+		opened, err := manifests.Open(files, r.o.host)
+		var failed *manifests.OpenError
+		switch {
+		case !errors.As(err, &failed):
+			return opened, err
+		case errors.Is(err, manifests.ErrHost):
+			return nil, r.notOpened(failed.Name, failed.Err)
+		}
+		r.unread = append(r.unread, manifests.Skipped{Path: failed.Name, Reason: reason(failed.Err)})
+		files = slices.DeleteFunc(files, func(f manifests.File) bool { return f == failed.File })
+	}
 }
 
 // add takes a manifest, unless another path has led to it already.

@@ -45,6 +45,14 @@ func TestLintReportsBesideWhatItCannotRead(t *testing.T) {
 	if code != 3 || !strings.Contains(out, `could not be read: it is larger than 16 MiB`) || !strings.HasPrefix(talk, `{"error":{"exit":3,`) {
 		t.Errorf("exit %d and\n%s%s", code, out, talk)
 	}
+	config := []byte("[lint]\nmanifests = [\"*/manifest.json\"]\n")
+	if err := os.WriteFile(filepath.Join(dir, ".pupkit.toml"), config, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	code, out, talk = run("-f", "concise")
+	if code != 3 || !strings.Contains(out, "a/manifest.json:1:1: error: ") || !strings.Contains(talk, "pupkit: cannot read b/manifest.json: ") {
+		t.Errorf("listed: exit %d and\n%s%s", code, out, talk)
+	}
 	code, out, talk = run("b")
 	if code != 3 || out != "" || !strings.HasPrefix(talk, "pupkit: cannot read b/manifest.json: ") {
 		t.Errorf("exit %d and\n%s%s", code, out, talk)
