@@ -49,6 +49,11 @@ func Examine(rules []*Rule, targets []Target) Result {
 
 	var out Result
 	var used ignoreUse
+	total := 0
+	for i := range sinks {
+		total += min(len(sinks[i].found), MaxFindings)
+	}
+	out.Diagnostics = make([]Diagnostic, 0, total)
 	for i := range targets {
 		out.settle(&targets[i], &sinks[i], &used)
 	}

@@ -30,11 +30,8 @@ const (
 	MaxFrameSize = 16 << 20
 )
 
-// ReservedKeys lists the keys that the host itself adds to the placeholders of a
-// prompt. A poll result with one of them is an error.
-func ReservedKeys() []string { return []string{KeyRepository, KeyAutomation} }
-
-// The reserved keys, see [ReservedKeys].
+// The keys that the host itself adds to the placeholders of a prompt. A poll
+// result with one of them is an error.
 const (
 	// KeyRepository is filled by the host with the forge identity from the Git remote.
 	KeyRepository = "repository"

@@ -44,9 +44,9 @@ func TestCodes(t *testing.T) {
 }
 
 func TestReservedKeys(t *testing.T) {
-	for _, k := range curupira.ReservedKeys() {
+	for _, k := range []string{"repository", "automation"} {
 		if !curupira.IsReservedKey(k) {
-			t.Errorf("key %q is listed but not reserved", k)
+			t.Errorf("key %q is not reserved", k)
 		}
 	}
 	for _, k := range []string{"", "Repository", "automations", "title"} {

@@ -14,9 +14,6 @@ import (
 	"github.com/pupkit/pupkit/internal/printable"
 )
 
-// Formats are the names that [New] knows.
-func Formats() []string { return []string{"ndjson", "table", "pretty", "json", "raw"} }
-
 // Options says how an answer is written.
 type Options struct {
 	Format   string // one of [Formats]

@@ -32,6 +32,7 @@ func Text(w io.Writer, r *Report) error {
 			own := *r
 			own.indexes = nil
 			t := &textWriter{Report: &own, out: &texts[i]}
+			t.out.Grow(findingSize * (batch[i].end - batch[i].first))
 			for n := batch[i].first; n < batch[i].end; n++ {
 				if n > 0 {
 					t.out.WriteByte('\n')
@@ -50,8 +51,12 @@ func Text(w io.Writer, r *Report) error {
 	return nil
 }
 
-// textBatch is how many documents are written at once, on all cores; their texts are then in memory.
-const textBatch = 64
+const (
+	// textBatch is how many documents are written at once, on all cores; their texts are then in memory.
+	textBatch = 64
+	// findingSize is about what a finding takes, in bytes.
+	findingSize = 300
+)
 
 // stretch is a run of findings.
 type stretch struct{ first, end int }
@@ -115,7 +120,10 @@ func (t *textWriter) finding(d lint.Diagnostic, cite bool) {
 		}
 	}
 	t.fix(d.Fix)
-	if source := citation(t.rule(d.Rule)); cite && source != "" {
+	if !cite {
+		return
+	}
+	if source := citation(t.rule(d.Rule)); source != "" {
 		t.note(t.paint("2", source))
 	}
 }
